@@ -196,4 +196,7 @@ extension GridView {
     }
     return view != nil
   }
+
+  /// Selects items for the user.
+  final var selector: GridSelector { features.selector }
 }

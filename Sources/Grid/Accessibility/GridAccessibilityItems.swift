@@ -112,7 +112,7 @@ struct GridAccessibilityItems: AccessibilityItems {
   /// The rows of the context menu that can be chosen, or the swipe actions without a menu.
   private func menuItems(ofItemAt index: Int) -> [MenuItem] {
     guard grid.allowsContextMenus || grid.allowsSwipeActions else { return [] }
-    return grid.editing.menus.items(for: IndexRanges(index)).filter(\.isEnabled)
+    return grid.menus.items(for: IndexRanges(index)).filter(\.isEnabled)
   }
 
   private func canDelete(itemAt index: Int) -> Bool {
@@ -143,7 +143,7 @@ struct GridAccessibilityItems: AccessibilityItems {
     case .delete: try delete(itemAt: index)
     case .menu:
       guard grid.allowsContextMenus else { throw .refused("items have no context menus") }
-      grid.editing.menus.openBelow(itemAt: index)
+      grid.menus.openBelow(itemAt: index)
     case .named(let title):
       guard let item = menuItems(ofItemAt: index).first(where: { $0.title == title }) else {
         throw .refused("item \(name(of: index)) has no action '\(title)'")

@@ -52,18 +52,7 @@ extension GridView {
   // MARK: - Implementation
 
   /// The collapsed sections of the grid.
-  final var collapser: SectionCollapser { sectionViews.collapser }
-
-  /// Collapses or expands the section of the focused item with the keys minus and plus.
-  final func handleCollapseKey(_ event: KeyEvent) -> Bool {
-    // On many keyboards, the plus sign needs Shift.
-    guard collapser.isEnabled, event.phase != .up, event.modifiers.isSubset(of: .shift),
-      event.key == .minus || event.key == .plus, let focus = indexOfFocusedItem
-    else { return false }
-    let section = sections.path(of: focus).section
-    if isCollapsed(section) != (event.key == .minus) { collapser.toggle(section) }
-    return true
-  }
+  final var collapser: SectionCollapser { features.collapser }
 
   /// Returns the item that a step of the focus leads to: one in an expanded section.
   final func expandedItem(near item: Int, _ step: FocusStep, from origin: Int) -> Int {
@@ -78,11 +67,6 @@ extension GridView {
   /// The layout, if it has collapsed sections.
   private var collapsibleLayout: (any CollapsibleGridLayout)? {
     collapser.sections.isEmpty ? nil : solvedLayout as? any CollapsibleGridLayout
-  }
-
-  /// Writes the collapsed sections, if there are any.
-  final func encodeCollapsedSections(into writer: inout StateWriter) {
-    for section in collapser.sorted { writer.write("collapsed", section) }
   }
 }
 

@@ -7,7 +7,7 @@ import Stage
 ///
 /// The data and all indices stay the same: the layout gives the items of these sections empty
 /// slots.
-final class SectionCollapser: GridPart {
+final class SectionCollapser: GridFeature {
   /// The collapsed sections.
   @exclusivity(unchecked) private(set) var sections: Set<Int> = []
   /// Whether the user can collapse sections.
@@ -84,6 +84,23 @@ final class SectionCollapser: GridPart {
     grid.delegate?.gridView(grid, didCollapse: isCollapsed, section: section)
   }
 
+  /// Collapses or expands the section of the focused item with the keys minus and plus.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    // On many keyboards, the plus sign needs Shift.
+    guard isEnabled, event.phase != .up, event.modifiers.isSubset(of: .shift),
+      event.key == .minus || event.key == .plus, let focus = grid.indexOfFocusedItem
+    else { return false }
+    let section = grid.sections.path(of: focus).section
+    if sections.contains(section) != (event.key == .minus) { toggle(section) }
+    return true
+  }
+
+  /// Writes the collapsed sections, if there are any.
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .layout else { return }
+    for section in sorted { writer.write("collapsed", section) }
+  }
+
   // MARK: - Drags
 
   /// Returns the collapsed section whose title is at a point of the viewport; nil if there is none.
@@ -112,14 +129,15 @@ final class SectionCollapser: GridPart {
   func restore(_ sections: Set<Int>) { self.sections = sections }
 
   /// Updates the sections after a change of the data.
-  func applyIndexMapping(_ mapping: IndexMapping?) {
-    guard let mapping, !sections.isEmpty else { return }
+  override func indicesDidChange(_ change: IndexChange) {
+    guard let mapping = change.sections, !sections.isEmpty else { return }
     sections = Set(sections.compactMap(mapping.newIndex))
   }
 
   /// Removes sections that do not exist after a reload.
-  func clamp(to count: Int) {
+  override func dataDidReload(countBefore: Int) {
     guard !sections.isEmpty else { return }
+    let count = grid.sections.sectionCount
     sections = sections.filter { $0 < count }
   }
 

@@ -24,6 +24,9 @@ extension GridView {
   public final func setEditing(_ editing: Bool, animated: Bool) {
     self.editing.setEditing(editing, animated: animated)
   }
+
+  /// The editing mode of cells.
+  final var editing: GridEditing { features.editing }
 }
 
 extension GridView {

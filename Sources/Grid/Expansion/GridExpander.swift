@@ -4,7 +4,7 @@ import Scrolling
 import Stage
 
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
-final class GridExpander: GridPart {
+final class GridExpander: GridFeature {
   /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.

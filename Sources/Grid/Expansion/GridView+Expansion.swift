@@ -44,4 +44,7 @@ extension GridView {
   ) {
     expander.collapse(to: rect, of: view, topItem: topItem, curve, completion)
   }
+
+  /// Expands cells from one rectangle.
+  final var expander: GridExpander { features.expander }
 }

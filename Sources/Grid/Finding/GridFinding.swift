@@ -4,7 +4,7 @@ import Stage
 /// The search for items by their texts: by typing, and with the find bar.
 ///
 /// Both request the texts of at most ``ItemTexts/limitPerFrame`` items in a frame together.
-final class GridFinding: GridPart {
+final class GridFinding: GridFeature {
   /// Moves the focus to what is typed.
   let typeAhead: TypeAhead
   /// Finds items with a bar.
@@ -25,7 +25,7 @@ final class GridFinding: GridPart {
   }
 
   /// Opens the find bar, or keeps a space that continues typed letters; returns whether it did.
-  func handleKey(_ event: KeyEvent) -> Bool {
+  override func handleKey(_ event: KeyEvent) -> Bool {
     finder.handleKey(event) || typeAhead.takesKey(event)
   }
 
@@ -35,19 +35,28 @@ final class GridFinding: GridPart {
     finder.advance()
   }
 
-  /// Updates the searches after a transaction.
-  func applyIndexMapping(_ mapping: IndexMapping) {
-    typeAhead.applyIndexMapping(mapping)
-    finder.applyIndexMapping(mapping)
+  override var needsAnotherFrame: Bool { isSearching }
+
+  override func appendActivity(to reasons: inout [String]) {
+    if isSearching { reasons.append("the grid is searching") }
+  }
+
+  override func update(_ host: ViewHost) { finder.update() }
+
+  override func indicesDidChange(_ change: IndexChange) {
+    typeAhead.applyIndexMapping(change.items)
+    finder.applyIndexMapping(change.items)
+    finder.updateItems(change.resizedItems)
   }
 
   /// Forgets the typed letters, and starts the search of the bar again.
-  func reset() {
+  override func dataDidReload(countBefore: Int) {
     typeAhead.reset()
     finder.reset()
   }
 
-  /// Writes the state of both searches; nothing if they are not used.
+  /// Writes the state of both searches, which is a part of that of the selection; nothing if they
+  /// are not used.
   func encode(into writer: inout StateWriter) {
     typeAhead.encode(into: &writer)
     finder.encode(into: &writer)

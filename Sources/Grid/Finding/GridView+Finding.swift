@@ -25,49 +25,52 @@ extension GridView {
   /// Letters that follow each other within a second form a prefix. The same letter, typed again,
   /// leads to the next item that begins with it.
   public final var allowsTypeAhead: Bool {
-    get { selector.finding.typeAhead.isEnabled }
-    set { selector.finding.typeAhead.isEnabled = newValue }
+    get { finding.typeAhead.isEnabled }
+    set { finding.typeAhead.isEnabled = newValue }
   }
 
   /// Whether Control-F opens a bar that finds items; false by default.
   public final var allowsFinding: Bool {
-    get { selector.finding.finder.isEnabled }
+    get { finding.finder.isEnabled }
     set {
-      selector.finding.finder.isEnabled = newValue
+      finding.finder.isEnabled = newValue
       if !newValue { closeFindBar() }
     }
   }
 
   /// Whether the find bar is open.
-  public final var isFinding: Bool { selector.finding.finder.bar != nil }
+  public final var isFinding: Bool { finding.finder.bar != nil }
 
   /// The number of items that the search has found so far; 0 while the bar is closed.
-  public final var numberOfMatches: Int { selector.finding.finder.count }
+  public final var numberOfMatches: Int { finding.finder.count }
 
   /// The current item of the search; nil if there is none.
-  public final var indexOfCurrentMatch: Int? { selector.finding.finder.current }
+  public final var indexOfCurrentMatch: Int? { finding.finder.current }
 
   /// Opens the find bar, as Control-F does; no effect if ``allowsFinding`` is false.
-  public final func openFindBar() { selector.finding.finder.open() }
+  public final func openFindBar() { finding.finder.open() }
 
   /// Closes the find bar; no effect if it is closed.
-  public final func closeFindBar() { selector.finding.finder.close() }
+  public final func closeFindBar() { finding.finder.close() }
 
   /// Goes to the next or the previous found item; after the last one comes the first.
   public final func goToMatch(forward: Bool = true) {
-    selector.finding.finder.step(isForward: forward)
+    finding.finder.step(isForward: forward)
   }
 
   /// Delivers typed letters to the search; returns whether it handles them.
   final func handleTyping(_ event: TextEvent) -> Bool {
     guard case .typed(let text) = event else { return false }
-    return selector.finding.typeAhead.type(text)
+    return finding.typeAhead.type(text)
   }
 
   /// Continues a search that needs several frames.
   final func continueSearch() {
-    if selector.finding.isSearching { selector.finding.advance() }
+    if finding.isSearching { finding.advance() }
   }
+
+  /// Finds items by their texts.
+  final var finding: GridFinding { features.finding }
 }
 
 extension GridView {

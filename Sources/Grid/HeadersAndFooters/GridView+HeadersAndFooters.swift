@@ -47,4 +47,7 @@ extension GridView {
     get { headersAndFooters.extendsBackgroundDown }
     set { headersAndFooters.extendsBackgroundDown = newValue }
   }
+
+  /// The views around the cells.
+  final var headersAndFooters: HeaderFooterViews { features.headersAndFooters }
 }

@@ -3,7 +3,7 @@ import Scrolling
 import Stage
 
 /// Positions the header, the footer and the background of a grid.
-final class HeaderFooterViews: GridPart {
+final class HeaderFooterViews: GridFeature {
   /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0
 
@@ -59,6 +59,26 @@ final class HeaderFooterViews: GridPart {
       || footer?.frame.height != contentFrames.footer?.frame.height
   }
 
+  override var needsAnotherFrame: Bool { hasHeightChanged }
+
+  override func prepareCells(_ host: ViewHost) {
+    pin()
+    loader.update()
+  }
+
+  override func indicesDidChange(_ change: IndexChange) {
+    if change.changesMembers { loader.itemsDidChange() }
+  }
+
+  override func dataDidReload(countBefore: Int) { loader.dataDidReload(countBefore: countBefore) }
+
+  /// Writes the length of a shrinking header.
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .layout, let header = shrinker.view else { return }
+    writer.write("header.length", header.frame.height)
+    writer.write("header.progress", header.progress)
+  }
+
   /// The current frames of all views.
   var frames: HeaderFooterFrames {
     var frames = contentFrames
@@ -85,7 +105,7 @@ final class HeaderFooterViews: GridPart {
   }
 
   /// Updates the shrinking header, and keeps header and footer in view during horizontal scrolling.
-  func pin() {
+  private func pin() {
     shrinker.update()
     guard grid.layoutDirection == .horizontal else { return }
     if let header, header.frame != headerFrame { updateFrames() }

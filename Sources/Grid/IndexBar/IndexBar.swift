@@ -185,16 +185,27 @@ extension GridView {
   ///
   /// It is in front of the content, 24 points wide at normal text size.
   public final var indexBar: IndexBar? {
-    get { sectionViews.indexBar }
-    set {
-      guard newValue !== sectionViews.indexBar else { return }
-      sectionViews.indexBar?.attach(to: nil)
-      sectionViews.indexBar?.removeFromSuperview()
-      sectionViews.setIndexBar(newValue)
-      guard let newValue else { return }
-      newValue.attach(to: self)
-      addSubview(newValue)
-      newValue.place(in: bounds)
-    }
+    get { features.sectionIndex.bar }
+    set { features.sectionIndex.setBar(newValue) }
   }
+}
+
+/// The bar with the titles of sections.
+final class SectionIndex: GridFeature {
+  /// The bar; nil if there is none.
+  private(set) var bar: IndexBar?
+
+  /// Sets the bar.
+  func setBar(_ bar: IndexBar?) {
+    guard bar !== self.bar else { return }
+    self.bar?.attach(to: nil)
+    self.bar?.removeFromSuperview()
+    self.bar = bar
+    guard let bar else { return }
+    bar.attach(to: grid)
+    grid.addSubview(bar)
+    bar.place(in: grid.bounds)
+  }
+
+  override func update(_ host: ViewHost) { bar?.update() }
 }

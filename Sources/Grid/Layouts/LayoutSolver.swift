@@ -79,10 +79,11 @@ final class LayoutSolver: GridPart {
   @exclusivity(unchecked) private(set) var zoomer: GridZoomer?
 
   /// Returns the zoomer, created when first needed.
-  func makeZoomer(for grid: GridView) -> GridZoomer {
+  func makeZoomer() -> GridZoomer {
     if let zoomer { return zoomer }
-    let zoomer = GridZoomer(grid)
+    let zoomer = GridZoomer()
     self.zoomer = zoomer
+    grid.features.didCreate(zoomer)
     return zoomer
   }
 
@@ -201,8 +202,9 @@ final class LayoutSolver: GridPart {
   /// Returns the controller of shelves, created and connected to the grid when first needed.
   private func makeShelves() -> ShelfController {
     if let shelves { return shelves }
-    let shelves = ShelfController(grid)
+    let shelves = ShelfController()
     self.shelves = shelves
+    grid.features.didCreate(shelves)
     grid.addShelfRecognizers(of: shelves)
     return shelves
   }

@@ -13,7 +13,7 @@ import Stage
 ///
 /// The menu of a selected item is that of the whole selection. Its items are marked while the
 /// menu is open. The menu closes when the content scrolls, the data change or the stage is resized.
-final class GridMenus: GridPart {
+final class GridMenus: GridFeature {
   /// The duration of a press that opens a menu, in microseconds.
   static let pressDuration = GestureConstants.longPressDurationInMicroseconds
 
@@ -70,7 +70,7 @@ final class GridMenus: GridPart {
 
   /// Opens the menu of the focused item, or else of the first selected one; returns whether the key
   /// is that of menus.
-  func handleKey(_ event: KeyEvent) -> Bool {
+  override func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.key == .menu, event.phase != .up else { return false }
     openBelow(itemAt: grid.indexOfFocusedItem ?? grid.selectedItems.first)
     return true
@@ -142,13 +142,17 @@ final class GridMenus: GridPart {
   /// Closes the menu; no effect if none is open.
   func close() { menu?.close() }
 
+  override func indicesDidChange(_ change: IndexChange) { close() }
+
+  override func dataDidReload(countBefore: Int) { close() }
+
   private func menuDidClose() {
     menu = nil
     targets = IndexRanges()
   }
 
   /// Closes the menu if the content or the stage has moved under it; called in each frame.
-  func update() {
+  override func update(_ host: ViewHost) {
     guard menu != nil else { return }
     if grid.contentOffset != place.offset || grid.root.frame.size != place.size {
       close()
@@ -162,8 +166,8 @@ final class GridMenus: GridPart {
   var titles: [String]? { menu?.items.map(\.title) }
 
   /// Writes the open menu; nothing if there is none.
-  func encode(into writer: inout StateWriter) {
-    guard let menu else { return }
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .selection, let menu else { return }
     menu.encode(into: &writer)
     for range in targets.ranges {
       writer.write("menu.from", range.lowerBound)

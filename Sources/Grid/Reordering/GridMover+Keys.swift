@@ -69,7 +69,7 @@ extension GridMover {
     guard let target else { return }
     let relocation = ItemRelocation(moving: items, to: target, in: sections)
     guard !relocation.isIdentity else { return }
-    grid.editing.undo.reportAfter {
+    grid.undoing.reportAfter {
       pipeline.begin(item)
       if pipeline.commit(relocation, lifted: item) != nil { grid.animateMove(relocation) }
       pipeline.end(with: relocation)
@@ -82,7 +82,7 @@ extension GridMover {
   ) {
     let moved = grid.sections.movingItem(from: home.section, to: target.section)
     let newOrdinal = moved.ordinal(of: target)
-    grid.editing.undo.reportAfter {
+    grid.undoing.reportAfter {
       pipeline.begin(item)
       if pipeline.commit(from: home, to: target) != nil {
         grid.animateMove(from: home, to: target)

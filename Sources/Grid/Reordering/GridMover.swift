@@ -19,7 +19,7 @@ import Stage
 /// When the finger enters another slot, the other items move out of the way immediately. Their
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
 /// over a gap between slots.
-final class GridMover: GridPart {
+final class GridMover: GridFeature {
   /// Calls delegate and data source, for drags and for keys.
   let pipeline = MovePipeline()
   /// The appearance and the animations of a drag.
@@ -55,10 +55,13 @@ final class GridMover: GridPart {
     pull.onEvent = { [unowned self] in handle($0, $0.phase, from: $0.startPosition) }
   }
 
-  /// Sets the grid, which is not retained.
+  /// Sets the grid, which is not retained, and adds the recognizers to it.
   override func attach(to grid: GridView) {
     super.attach(to: grid)
     pipeline.attach(to: grid)
+    grid.addGestureRecognizer(press)
+    // The content view is deeper than the grid, so a drag lifts an item rather than scrolling.
+    grid.contentView.addGestureRecognizer(pull)
   }
 
   /// Whether gestures lift items, and Alt with a key moves them.
@@ -120,11 +123,11 @@ final class GridMover: GridPart {
 
   /// Drops the item, or opens its menu if the finger has not moved.
   private func endOrOpenMenu(_ event: some GestureEvent) {
-    guard let drag, grid.editing.menus.isEnabled, event.device == .touch, !drag.hasMoved,
+    guard let drag, grid.menus.isEnabled, event.device == .touch, !drag.hasMoved,
       event.startPosition.distance(to: event.position) <= press.allowableMovement
     else { return end(isCancelled: false) }
     end(isCancelled: true)
-    grid.editing.menus.open(forItemAt: drag.item, at: event.position)
+    grid.menus.open(forItemAt: drag.item, at: event.position)
   }
 
   private func lift(_ event: some GestureEvent, from start: Point) {
@@ -165,7 +168,29 @@ final class GridMover: GridPart {
     applyLiftAppearance(cell, at: index, animated: false)
   }
 
+  // MARK: - Input
+
+  /// Cancels a drag with Escape, or moves the focused item with Alt and an arrow key.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    handleEscape(event) || moveFocusedItem(event)
+  }
+
+  override var handlesEscape: Bool { drag != nil }
+
   // MARK: - Frames
+
+  override var needsAnotherFrame: Bool { hover != nil }
+
+  override func simulate(_ host: ViewHost) { openHoveredSection(host) }
+
+  override func prepareCells(_ host: ViewHost) { updateDropTarget() }
+
+  override func update(_ host: ViewHost) { updateDraggedCellPosition() }
+
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .cells else { return }
+    drag?.encode(into: &writer, hasSections: grid.sections.hasSections)
+  }
 
   /// Returns whether an item is dragged and has a cell wherever its slot is.
   func isHeld(_ index: Int) -> Bool {
@@ -288,7 +313,7 @@ final class GridMover: GridPart {
     drag = nil
     hover = nil
     if let relocation, !relocation.isIdentity {
-      grid.editing.undo.reportAfter {
+      grid.undoing.reportAfter {
         if let sections = pipeline.commit(relocation, lifted: state.item) {
           animateEnd(end, in: sections, host)
         } else {
@@ -313,7 +338,7 @@ final class GridMover: GridPart {
     let changesSections = sections.map { !$0.hasSameCounts(as: grid.sections) } ?? false
     if let sections { grid.data.adopt(sections) }
     changeOrder(from: end.layout, style.displacementCurve, mapping: mapping) {
-      if let mapping { grid.selector.applyIndexMapping(mapping) }
+      if let mapping { grid.features.indicesDidChange(IndexChange(items: mapping)) }
       if end.isSolvedForIt || changesSections || mapping != nil && slotsDependOnOrder(of: state) {
         let data = mapping ?? IndexMapping(count: count)
         solveForData(

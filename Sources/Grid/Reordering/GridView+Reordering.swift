@@ -67,6 +67,9 @@ extension GridView {
 
   /// Cancels the drag, so that the items return to their slots; no effect without a drag.
   public final func cancelReordering() { mover.cancel() }
+
+  /// Moves items by dragging.
+  final var mover: GridMover { features.mover }
 }
 
 extension GridView {

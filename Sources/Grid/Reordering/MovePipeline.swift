@@ -160,7 +160,7 @@ final class MovePipeline: GridPart {
       grid.dataSource?.gridView(grid, moveItemAt: home.item, to: target.item)
     }
     guard grid.updater.discard() else { return nil }
-    grid.editing.undo.registerMove(from: home, to: target)
+    grid.undoing.registerMove(from: home, to: target)
     return movedSections
   }
 
@@ -172,7 +172,7 @@ final class MovePipeline: GridPart {
     grid.beginUpdates()
     grid.dataSource?.gridView(grid, moveItems: relocation)
     guard grid.updater.discard() else { return nil }
-    grid.editing.undo.registerMove(relocation)
+    grid.undoing.registerMove(relocation)
     return movedSections
   }
 

@@ -10,7 +10,7 @@ import Stage
 /// The data change as soon as the pointer is past the middle of another column, and the columns
 /// move to their new places. Escape takes all of it back; the end of the drag is one step of the
 /// undo history.
-final class SectionMover {
+final class SectionMover: GridFeature {
   /// A column that is dragged.
   private struct Drag {
     /// Where it was at the start.
@@ -19,22 +19,33 @@ final class SectionMover {
     var section: Int
   }
 
-  private unowned let grid: GridView
   private let pull = DragRecognizer(name: "section drag")
   private let press = LongPressRecognizer(name: "section press")
   private var drag: Drag?
 
-  /// Creates a disabled mover for the titles of a grid, which is not retained.
-  init(_ grid: GridView) {
-    self.grid = grid
+  /// Creates a disabled mover.
+  override init() {
+    super.init()
     pull.shouldBegin = { [unowned self] in begin($0.startPosition, $0.device, isPress: false) }
     pull.onEvent = { [unowned self] in handle($0.phase, at: $0.position) }
     press.shouldBegin = { [unowned self] in begin($0.position, $0.device, isPress: true) }
     press.onEvent = { [unowned self] in handle($0.phase, at: $0.position) }
     isEnabled = false
+  }
+
+  /// Sets the grid, which is not retained, and adds the recognizers to its titles.
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     grid.cellManager.containers.sections.addGestureRecognizer(pull)
     grid.cellManager.containers.sections.addGestureRecognizer(press)
   }
+
+  /// Takes a drag back with Escape.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    event.key == .escape && event.phase != .up && cancel()
+  }
+
+  override var handlesEscape: Bool { drag != nil }
 
   /// Whether gestures move columns.
   var isEnabled: Bool {
@@ -44,9 +55,6 @@ final class SectionMover {
       press.isEnabled = newValue
     }
   }
-
-  /// Whether a column is dragged.
-  var isDragging: Bool { drag != nil }
 
   private func begin(
     _ position: Point, _ device: PointerSample.Device, isPress: Bool
@@ -149,10 +157,10 @@ extension GridView {
   /// ``SectionedGridViewDataSource/gridView(_:moveSection:to:)``. It has no effect on sections
   /// that are not a ``BoardSection`` or a shelf.
   public final var allowsSectionReordering: Bool {
-    get { sectionViews.mover?.isEnabled ?? false }
+    get { features.sectionMover?.isEnabled ?? false }
     set {
       guard newValue != allowsSectionReordering else { return }
-      sectionViews.makeMover(for: self).isEnabled = newValue
+      features.makeSectionMover().isEnabled = newValue
     }
   }
 }

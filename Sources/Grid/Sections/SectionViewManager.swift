@@ -16,33 +16,13 @@ final class SectionViewManager: GridPart {
     ContiguousArray<(supplementary: SupplementaryElement, view: SectionView)> = []
   /// The backgrounds and dividers of a page.
   let decorations = SectionDecorations()
-  /// The collapsed sections.
-  let collapser = SectionCollapser()
   /// The appearance of standard titles.
   @exclusivity(unchecked) var titleStyle = SectionTitleStyle.plain
-
-  /// Moves columns by their heads; nil until it is first enabled.
-  private(set) var mover: SectionMover?
-
-  /// The bar with the titles of sections at the edge; nil if there is none.
-  private(set) var indexBar: IndexBar?
-
-  /// Sets the bar at the edge.
-  func setIndexBar(_ bar: IndexBar?) { indexBar = bar }
-
-  /// Returns the object that moves columns, created when first needed.
-  func makeMover(for grid: GridView) -> SectionMover {
-    if let mover { return mover }
-    let mover = SectionMover(grid)
-    self.mover = mover
-    return mover
-  }
 
   /// Sets the grid, which is not retained.
   override func attach(to grid: GridView) {
     super.attach(to: grid)
     decorations.attach(to: grid)
-    collapser.attach(to: grid)
   }
 
   /// The visible views, by ascending section.
@@ -268,11 +248,11 @@ final class SectionViewManager: GridPart {
   /// Updates the state that a title displays, and lets a tap change it.
   private func updateDisclosure(of view: SectionView, animated: Bool) {
     guard let supplementary = view.supplementary, supplementary.kind == .title else { return }
-    let disclosure = collapser.disclosure(of: supplementary.section)
+    let disclosure = grid.collapser.disclosure(of: supplementary.section)
     guard disclosure != view.disclosure else { return }
     view.setDisclosure(disclosure, animated: animated) { [unowned self] view in
       guard let section = view.supplementary?.section, !grid.touchStoppedScrolling else { return }
-      collapser.toggle(section)
+      grid.collapser.toggle(section)
     }
   }
 

@@ -8,19 +8,8 @@ import Stage
 
 /// Selecting with the keyboard.
 extension GridSelector {
-  /// Handles a key; returns false to leave it to the scroll view.
-  ///
-  /// Keys that scroll move the focus instead if there is a focus or a selected item to start from:
-  /// after Tab, a tap or a click. Escape, Tab and Control-A always work. The delegate is notified
-  /// if the key has moved the focus.
-  func handleKey(_ event: KeyEvent) -> Bool {
-    focusBeforeKey = selection.focus
-    let isHandled = performKey(event)
-    reportFocus()
-    return isHandled
-  }
-
-  private func performKey(_ event: KeyEvent) -> Bool {
+  /// Performs a key, without notifying the delegate of the focus.
+  func performKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       if activatingKey == event.key { activatingKey = nil }
       return false
@@ -129,7 +118,7 @@ extension GridSelector {
   }
 
   /// Notifies the delegate if the current key has moved the focus.
-  private func reportFocus() {
+  func reportFocus() {
     let old = focusBeforeKey
     let new = selection.focus
     focusBeforeKey = nil
@@ -137,13 +126,6 @@ extension GridSelector {
     let grid = grid
     grid.host?.eventLog.add("didFocus", new.map { grid.itemIndex(at: $0) })
     grid.delegate?.gridView(grid, didMoveFocusFrom: old, to: new)
-  }
-
-  /// Whether Escape cancels a band or deselects items.
-  ///
-  /// With single selection it does neither, so that Escape can leave the scene.
-  var handlesEscape: Bool {
-    band != nil || sweeper.sweep != nil || (selectsSeveral && !selection.items.isEmpty)
   }
 
   /// Cancels the band or the sweep of a finger; without one, deselects all items.

@@ -9,7 +9,7 @@ import Stage
 ///
 /// The state is an ``ItemSelection``. This class converts presses, keys and rubber bands to changes
 /// of it, calls the delegate, and displays the result on the cells. Every grid view has one.
-final class GridSelector: GridPart {
+final class GridSelector: GridFeature {
   /// A pressed pointer that can still select.
   struct Press: Hashable {
     /// The item under the pointer; nil on empty space.
@@ -41,8 +41,6 @@ final class GridSelector: GridPart {
   let bandView = SelectionBandView()
   /// Selects by finger in selection mode.
   let sweeper = SelectionSweeper()
-  /// Finds items by their texts.
-  let finding = GridFinding()
 
   /// The distance that a pressed pointer may move and still select.
   var slop: MovementSlop {
@@ -60,7 +58,6 @@ final class GridSelector: GridPart {
     // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
     sweeper.attach(to: grid)
-    finding.attach(to: grid)
   }
 
   /// Whether several items can be selected.
@@ -74,6 +71,27 @@ final class GridSelector: GridPart {
     if !selectsSeveral { bandRecognizer.cancel() }
   }
 
+  // MARK: - Keys
+
+  /// Handles a key; returns false to leave it to the scroll view.
+  ///
+  /// Keys that scroll move the focus instead if there is a focus or a selected item to start from:
+  /// after Tab, a tap or a click. Escape, Tab and Control-A always work. The delegate is notified
+  /// if the key has moved the focus.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    focusBeforeKey = selection.focus
+    let isHandled = performKey(event)
+    reportFocus()
+    return isHandled
+  }
+
+  /// Whether Escape cancels a band or deselects items.
+  ///
+  /// With single selection it does neither, so that Escape can leave the scene.
+  override var handlesEscape: Bool {
+    band != nil || sweeper.sweep != nil || (selectsSeveral && !selection.items.isEmpty)
+  }
+
   // MARK: - Presses
 
   private func handle(_ event: PressEvent) {
@@ -85,7 +103,7 @@ final class GridSelector: GridPart {
   }
 
   private func begin(_ event: PressEvent) {
-    finding.typeAhead.reset()
+    grid.finding.typeAhead.reset()
     if selection.showsFocus {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
@@ -104,7 +122,7 @@ final class GridSelector: GridPart {
     guard item == ended.item else { return }
     if let item {
       if opensMenu(ended, at: event.time) {
-        return grid.editing.menus.open(forItemAt: item, at: event.position)
+        return grid.menus.open(forItemAt: item, at: event.position)
       }
       if opens(item) { return }
       guard allowsSelection else { return }
@@ -137,7 +155,7 @@ final class GridSelector: GridPart {
 
   /// Returns whether a finger has rested long enough to open a menu instead of selecting.
   private func opensMenu(_ press: Press, at time: Timestamp) -> Bool {
-    guard grid.editing.menus.isEnabled, press.device == .touch, let clock = grid.host?.clock
+    guard grid.menus.isEnabled, press.device == .touch, let clock = grid.host?.clock
     else { return false }
     return clock.hasPassed(microseconds: GridMenus.pressDuration, from: press.time, to: time)
   }
@@ -157,7 +175,7 @@ final class GridSelector: GridPart {
   // MARK: - Frames
 
   /// Highlights an item pressed since an earlier frame, and updates the band.
-  func beginFrame(_ host: ViewHost) {
+  override func prepareCells(_ host: ViewHost) {
     if let press, let item = press.item, press.time.frame < host.frameTime.frame {
       highlight(item)
     }
@@ -203,15 +221,13 @@ final class GridSelector: GridPart {
   // MARK: - Data
 
   /// Updates the selection after a transaction.
-  func applyIndexMapping(_ mapping: IndexMapping) {
+  override func indicesDidChange(_ change: IndexChange) {
+    let mapping = change.items
     grid.host?.accessibilityEvents.add(
       .itemsChanged(
         grid, inserted: mapping.insertedRanges, removed: mapping.removedRanges))
     selection.applyIndexMapping(mapping)
     focusBeforeKey = focusBeforeKey.flatMap(mapping.newIndex)
-    finding.applyIndexMapping(mapping)
-    grid.editing.menus.close()
-    grid.editing.viewing.update(count: mapping.newCount, mapping.newIndex)
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     sweeper.applyIndexMapping(mapping)
@@ -222,14 +238,12 @@ final class GridSelector: GridPart {
   }
 
   /// Updates the selection after a reload, and cancels the press, whose item may have changed.
-  func updateAfterReload(count: Int) {
+  override func dataDidReload(countBefore: Int) {
+    let count = grid.itemCount
     grid.host?.accessibilityEvents.add(.itemsReloaded(grid))
     press = nil
     highlightedItem = nil
     focusBeforeKey = nil
-    finding.reset()
-    grid.editing.menus.close()
-    grid.editing.viewing.update(count: count) { $0 < count ? $0 : nil }
     selection.clamp(to: count)
     sweeper.abandon()
     if var base = band?.base {
@@ -266,15 +280,16 @@ final class GridSelector: GridPart {
 
   // MARK: - State
 
-  /// Writes the state; nothing if no item is selected, pressed or focused.
-  func encode(into writer: inout StateWriter) {
+  /// Writes the state; nothing if no item is selected, pressed, focused or searched for.
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .selection else { return }
     selection.encode(into: &writer)
     if let press {
       writer.write("pressed", press.item ?? -1)
       writer.write("pressed.frame", Int(press.time.frame))
       writer.write("highlighted", highlightedItem ?? -1)
     }
-    finding.encode(into: &writer)
+    grid.finding.encode(into: &writer)
     if let activatingKey { writer.write("activating", activatingKey.rawValue) }
     band?.encode(into: &writer)
     if isSelecting { writer.write("selecting", true) }

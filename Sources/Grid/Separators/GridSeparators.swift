@@ -4,7 +4,7 @@ import Scrolling
 import Stage
 
 /// The separators between the cells of a grid.
-final class GridSeparators: GridPart {
+final class GridSeparators: GridFeature {
   /// The style of the separators.
   var style = SeparatorStyle.emptySpace {
     didSet { if style != oldValue { grid.request(.separators) } }

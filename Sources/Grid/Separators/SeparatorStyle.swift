@@ -99,4 +99,7 @@ extension GridView {
     get { separators.showsLineBelowLastRow }
     set { separators.showsLineBelowLastRow = newValue }
   }
+
+  /// The lines between cells.
+  final var separators: GridSeparators { features.separators }
 }

@@ -7,7 +7,7 @@ import Stage
 /// Arranges the cells of a grid in a stack, and moves them between the stack and their slots.
 ///
 /// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
-final class GridStacker: GridPart {
+final class GridStacker: GridFeature {
   /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?
 
@@ -83,10 +83,10 @@ final class GridStacker: GridPart {
 
   // MARK: - Moving
 
-  /// Advances the spring to the time of a frame.
-  func advance(to time: Timestamp) {
-    guard let motion = stack?.motion, let host = grid.host else { return }
-    let elapsed = host.clock.seconds(from: motion.start, to: time)
+  /// Advances the spring.
+  override func simulate(_ host: ViewHost) {
+    guard let motion = stack?.motion else { return }
+    let elapsed = host.clock.seconds(from: motion.start, to: host.frameTime)
     stack?.openness = motion.openness(at: elapsed)
     stack?.translation = motion.translation(at: elapsed)
     move()
@@ -147,6 +147,10 @@ final class GridStacker: GridPart {
     guard let stack else { return }
     grid.updateCellFrames()
     grid.delegate?.gridView(grid, stackDidMoveTo: stack.openness)
+  }
+
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .cells { stack?.encode(into: &writer) }
   }
 
   // MARK: - Cells

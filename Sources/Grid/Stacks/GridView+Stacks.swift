@@ -47,6 +47,9 @@ extension GridView {
 
   /// Moves the cells to their targets immediately; no effect without a stack.
   public final func finishStack() { stacker.finish() }
+
+  /// Arranges cells in a stack.
+  final var stacker: GridStacker { features.stacker }
 }
 
 /// Is notified of the movement of a grid's stack; every method has a default.

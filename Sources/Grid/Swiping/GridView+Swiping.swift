@@ -10,8 +10,8 @@ extension GridView {
   /// ``GridViewDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The delete key
   /// performs the first trailing action of the focused item.
   public final var allowsSwipeActions: Bool {
-    get { editing.swiper.isEnabled }
-    set { editing.swiper.isEnabled = newValue }
+    get { swiper.isEnabled }
+    set { swiper.isEnabled = newValue }
   }
 
   /// Returns the actions of an item on both sides, as they appear in its context menu.
@@ -30,36 +30,30 @@ extension GridView {
     _ action: Int, on side: SwipeSide, forItemAt index: Int
   ) -> Bool {
     allowsSwipeActions && hasItem(at: index)
-      && editing.swiper.perform(action, on: side, of: index)
+      && swiper.perform(action, on: side, of: index)
   }
 
   /// Closes the row whose actions are visible, if there is one.
   ///
   /// The user closes it with a drag, a tap anywhere else, Escape, or by scrolling.
   public final func closeSwipeActions(animated: Bool = true) {
-    editing.swiper.close(animated: animated)
+    swiper.close(animated: animated)
   }
 
   /// Closes the open row; returns whether there is one.
   final func closeOpenRow() -> Bool {
-    guard editing.swiper.isOpen else { return false }
+    guard swiper.isOpen else { return false }
     closeSwipeActions()
     return true
   }
 
   /// Returns the distance by which the cell of an item is swiped, in points; positive to the right.
   package final func swipeOffset(ofItemAt index: Int) -> Double {
-    editing.swiper.offset(of: index)
+    swiper.offset(of: index)
   }
 
-  /// Closes the open row with Escape, and performs the first trailing action of the focused item
-  /// with Delete; returns whether there is one.
-  final func handleSwipeKey(_ event: KeyEvent) -> Bool {
-    guard allowsSwipeActions, event.phase != .up, event.modifiers.isEmpty else { return false }
-    if event.key == .escape { return closeOpenRow() }
-    guard event.key == .delete, let index = indexOfFocusedItem else { return false }
-    return performSwipeAction(0, on: .trailing, forItemAt: index)
-  }
+  /// Reveals actions when a row is swiped.
+  final var swiper: RowSwiper { features.swiper }
 }
 
 extension GridView {

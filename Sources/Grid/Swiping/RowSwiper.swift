@@ -15,7 +15,7 @@ import Stage
 ///
 /// The leading actions are at the edge where reading begins. Offsets are positive to the right in
 /// both reading directions.
-final class RowSwiper: GridPart {
+final class RowSwiper: GridFeature {
   /// The smallest width of a button, in points.
   static let buttonWidth = 80.0
   /// The fraction of a row's width that buttons cover at most when they grow with the text scale.
@@ -100,6 +100,19 @@ final class RowSwiper: GridPart {
     guard let swipe, swipe.item == item else { return 0 }
     return swipe.offset
   }
+
+  // MARK: - Keys
+
+  /// Closes the open row with Escape, and performs the first trailing action of the focused item
+  /// with Delete; returns whether there is one.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.phase != .up, event.modifiers.isEmpty else { return false }
+    if event.key == .escape { return grid.closeOpenRow() }
+    guard event.key == .delete, let index = grid.indexOfFocusedItem else { return false }
+    return grid.performSwipeAction(0, on: .trailing, forItemAt: index)
+  }
+
+  override var handlesEscape: Bool { isOpen }
 
   // MARK: - Dragging
 
@@ -312,7 +325,7 @@ final class RowSwiper: GridPart {
   ///
   /// The row closes when the content scrolls or the reading direction changes, and otherwise
   /// follows its slot.
-  func update() {
+  override func update(_ host: ViewHost) {
     collapseOrphans()
     guard let state = swipe else { return }
     if state.readingDirection != readingDirection {
@@ -332,7 +345,8 @@ final class RowSwiper: GridPart {
   }
 
   /// Updates the row's index after a transaction; collapses the buttons if its item is removed.
-  func applyIndexMapping(_ mapping: IndexMapping) {
+  override func indicesDidChange(_ change: IndexChange) {
+    let mapping = change.items
     guard let state = swipe else { return }
     guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
       drag.cancel()
@@ -345,7 +359,7 @@ final class RowSwiper: GridPart {
   }
 
   /// Discards the row, since its item may no longer exist.
-  func reset() {
+  override func dataDidReload(countBefore: Int) {
     guard swipe != nil else { return }
     drag.cancel()
     endSwipe()

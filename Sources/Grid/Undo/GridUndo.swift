@@ -15,7 +15,7 @@ protocol VersionedGridSource: AnyObject {
 /// Control with Z undoes; Control with Shift and Z, or with Y, redoes. A move by drag or by key is
 /// taken back by moving the datum to where it came from, so that every data source with reordering
 /// supports it.
-final class GridUndo: GridPart {
+final class GridUndo: GridFeature {
   /// The history; nil if changes cannot be undone.
   @exclusivity(unchecked) var history: UndoHistory?
   /// Whether a step is displayed that was undone or redone before.
@@ -25,14 +25,15 @@ final class GridUndo: GridPart {
   var isTakingBack: Bool { isDisplayingStep || history?.isPerforming == true }
 
   /// Writes the numbers of steps; nothing if there are none.
-  func encode(into writer: inout StateWriter) {
-    guard let history, history.undoCount + history.redoCount > 0 else { return }
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .selection, let history, history.undoCount + history.redoCount > 0
+    else { return }
     writer.write("undo", history.undoCount)
     writer.write("redo", history.redoCount)
   }
 
   /// Undoes or redoes a step; returns whether the key is one for it and there is a step.
-  func handleKey(_ event: KeyEvent) -> Bool {
+  override func handleKey(_ event: KeyEvent) -> Bool {
     guard let history, event.phase != .up, event.modifiers.contains(.control),
       !event.modifiers.contains(.alt)
     else { return false }

@@ -18,8 +18,8 @@ extension GridView {
   /// grid.undoHistory = UndoHistory()
   /// ```
   public final var undoHistory: UndoHistory? {
-    get { editing.undo.history }
-    set { editing.undo.history = newValue }
+    get { undoing.history }
+    set { undoing.history = newValue }
   }
 
   /// Takes the last step of the ``undoHistory`` back; returns whether there was one.
@@ -28,14 +28,14 @@ extension GridView {
   @discardableResult
   public final func undo() -> Bool {
     guard let history = undoHistory else { return false }
-    return editing.undo.perform { history.undo() }
+    return undoing.perform { history.undo() }
   }
 
   /// Performs the step again that was undone last; returns whether there was one.
   @discardableResult
   public final func redo() -> Bool {
     guard let history = undoHistory else { return false }
-    return editing.undo.perform { history.redo() }
+    return undoing.perform { history.redo() }
   }
 
   /// Performs a transaction, and registers it with the ``undoHistory``.
@@ -77,6 +77,9 @@ extension GridView {
       }
     }
   }
+
+  /// Undoes and redoes changes.
+  final var undoing: GridUndo { features.undoing }
 }
 
 extension GridUpdates {

@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Items
 import Scrolling
@@ -14,13 +15,16 @@ extension GridView {
   /// grid.itemViewer = ItemViewer()
   /// ```
   public final var itemViewer: ItemViewer? {
-    get { editing.viewing.viewer }
-    set { editing.viewing.setViewer(newValue) }
+    get { viewing.viewer }
+    set { viewing.setViewer(newValue) }
   }
+
+  /// Opens items in a viewer.
+  final var viewing: GridViewing { features.viewing }
 }
 
 /// The viewer of a grid, and the cell that it hides.
-final class GridViewing: GridPart {
+final class GridViewing: GridFeature {
   /// The viewer; nil if items cannot be opened.
   private(set) var viewer: ItemViewer?
   /// The item whose cell is hidden, because the viewer displays it.
@@ -53,8 +57,16 @@ final class GridViewing: GridPart {
     if item == hiddenItem { cell.isHidden = true }
   }
 
-  /// Updates the viewer after a transaction or a reload.
-  func update(count: Int, _ newIndex: (Int) -> Int?) {
+  override func indicesDidChange(_ change: IndexChange) {
+    update(count: change.items.newCount, change.items.newIndex)
+  }
+
+  override func dataDidReload(countBefore: Int) {
+    let count = grid.itemCount
+    update(count: count) { $0 < count ? $0 : nil }
+  }
+
+  private func update(count: Int, _ newIndex: (Int) -> Int?) {
     hiddenItem = hiddenItem.flatMap(newIndex)
     viewer?.update(count: count, newIndex)
   }
@@ -73,5 +85,7 @@ final class GridViewing: GridPart {
   }
 
   /// Writes the state of the viewer; nothing if it is closed.
-  func encode(into writer: inout StateWriter) { viewer?.encode(into: &writer) }
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .selection { viewer?.encode(into: &writer) }
+  }
 }

@@ -133,7 +133,7 @@ public final class ItemViewer: View {
     let secondary = SecondaryPressRecognizer(name: "viewer menu")
     secondary.onPress = { [unowned self] event in
       guard let index, isAtRest else { return }
-      attachedGrid?.editing.menus.open(forItemAt: index, at: event.position)
+      attachedGrid?.menus.open(forItemAt: index, at: event.position)
     }
     addGestureRecognizer(secondary)
   }
@@ -303,7 +303,7 @@ public final class ItemViewer: View {
       page.opacity = 1
       page.rest(in: strip.area(of: page.item))
     }
-    attachedGrid?.editing.viewing.hideCell(of: index)
+    attachedGrid?.viewing.hideCell(of: index)
   }
 
   /// Removes the viewer immediately.
@@ -317,7 +317,7 @@ public final class ItemViewer: View {
     wheel.reset()
     let closed = index
     if index != nil { setIndex(nil) }
-    attachedGrid?.editing.viewing.hideCell(of: nil)
+    attachedGrid?.viewing.hideCell(of: nil)
     strip.discardPages()
     if hasFocus, let keyboard = host?.keyboard {
       keyboard.returnFocus(from: self, to: previousResponder)
@@ -476,7 +476,7 @@ public final class ItemViewer: View {
     case .end: if isAtRest { strip.turn(to: (attachedGrid?.numberOfItems ?? 0) - 1) }
     case .menu:
       if isAtRest, let index {
-        attachedGrid?.editing.menus.open(
+        attachedGrid?.menus.open(
           forItemAt: index, at: .zero + originOnStage() + (bounds.center - .zero))
       }
     default: if isAtRest { _ = strip.currentView?.zoomView.handleKey(event) }
@@ -527,7 +527,7 @@ public final class ItemViewer: View {
       if keyboard.hasFocus(in: strip) { keyboard.itemFocusView?.hideItemFocus() }
     }
     reveal(strip.current)
-    attachedGrid?.editing.viewing.hideCell(of: strip.current)
+    attachedGrid?.viewing.hideCell(of: strip.current)
   }
 
   /// Moves the page; its target may have moved with the grid in this frame.
@@ -563,7 +563,7 @@ public final class ItemViewer: View {
     let isFading = page.fadesFromCell && pose.separation < Self.fadingSeparation
     page.opacity = pose.opacity * (isFading ? pose.separation / Self.fadingSeparation : 1)
     page.show(pose, in: strip.area(of: page.item))
-    attachedGrid?.editing.viewing.hideCell(of: isFading ? nil : index)
+    attachedGrid?.viewing.hideCell(of: isFading ? nil : index)
   }
 
   /// Fills the grid; the page stays open or continues to its target.

@@ -90,7 +90,7 @@ extension GridView {
   final func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
     let frame =
       delegate?.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index) ?? frame
-    let swiped = editing.swiper.offset(of: index)
+    let swiped = swiper.offset(of: index)
     if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
     if stacker.stack != nil, let stack = stacker.stack { return stack.frame(of: index, own: frame) }
     return expander.collapseTarget?.frame(for: frame.size) ?? frame
@@ -106,6 +106,7 @@ extension GridView {
   final func prepare(_ cell: GridCell, at index: Int) {
     separators.apply(to: cell, at: index)
     editing.apply(to: cell, at: index)
+    viewing.apply(to: cell, at: index)
     if mover.isHeld(index) { mover.attachToDrag(cell, at: index) }
   }
 

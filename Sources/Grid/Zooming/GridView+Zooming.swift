@@ -40,7 +40,7 @@ extension GridView {
     get { solver.zoomer?.isEnabled ?? false }
     set {
       guard newValue != allowsZooming else { return }
-      solver.makeZoomer(for: self).isEnabled = newValue
+      solver.makeZoomer().isEnabled = newValue
       onPress = { [unowned self] in handlePress($0) }
       invalidateLayout()
     }

@@ -15,8 +15,7 @@ import Stage
 /// both (``ZoomAlignment``). The one with more columns covers the viewport; the other one is in
 /// front of it and fades. When the zoom passes a number of the ladder, the grid adopts the other
 /// arrangement with its cells.
-final class GridZoomer {
-  private unowned(unsafe) let grid: GridView
+final class GridZoomer: GridFeature {
   /// Whether fingers, wheels and keys zoom the grid.
   var isEnabled = false {
     didSet {
@@ -55,11 +54,16 @@ final class GridZoomer {
   private static let band = RubberBand(
     dimension: ZoomCoordinate.pointsPerFactor * 0x1.62e42fefa39efp-1)  // ln 2
 
-  /// Creates a zoomer of a grid, which is not retained.
-  init(_ grid: GridView) {
-    self.grid = grid
+  /// Creates a disabled zoomer.
+  override init() {
+    super.init()
     pinch.isEnabled = false
     pinch.onEvent = { [unowned self] in handle($0) }
+  }
+
+  /// Sets the grid, which is not retained, and adds the recognizer of two fingers to it.
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     grid.addGestureRecognizer(pinch)
   }
 
@@ -261,7 +265,7 @@ final class GridZoomer {
   }
 
   /// Zooms with Control and plus, minus or 0; returns whether the key did.
-  func handleKey(_ event: KeyEvent) -> Bool {
+  override func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.phase != .up, event.modifiers.zooms(with: event.key),
       session?.hold == nil
     else { return false }
@@ -409,10 +413,15 @@ final class GridZoomer {
 
   // MARK: - Frames
 
-  /// Advances the spring to the time of a frame.
-  func advance(to time: Timestamp) {
-    guard let session, let clock = grid.host?.clock else { return }
-    session.advance(to: time, clock)
+  /// Advances the spring.
+  override func simulate(_ host: ViewHost) {
+    session?.advance(to: host.frameTime, host.clock)
+  }
+
+  override var needsAnotherFrame: Bool { isZooming }
+
+  override func appendActivity(to reasons: inout [String]) {
+    if isZooming { reasons.append("the grid is zooming") }
   }
 
   /// Brings both arrangements to the displayed number of columns; called after the layout.
@@ -653,9 +662,9 @@ final class GridZoomer {
   }
 
   /// Follows the sections through a change of the data.
-  func applyIndexMapping(_ section: (Int) -> Int?) {
-    guard blanks.count > 0 else { return }
-    guard let section = section(blanks.section) else { return blanks = Blanks() }
+  override func indicesDidChange(_ change: IndexChange) {
+    guard blanks.count > 0, let sections = change.sections else { return }
+    guard let section = sections.newIndex(of: blanks.section) else { return blanks = Blanks() }
     blanks.section = section
   }
 
