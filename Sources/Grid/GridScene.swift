@@ -102,17 +102,7 @@ open class GridScene: Scene {
 
   /// Writes the state of a subsystem.
   open func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
-    switch subsystem {
-    case .scroll:
-      gridView.encodeScroll(into: &writer)
-      gridView.shelves?.encode(into: &writer)
-    case .layout: gridView.encodeLayout(into: &writer)
-    case .cells: gridView.encodeCells(into: &writer)
-    case .selection:
-      gridView.selector.encode(into: &writer)
-      gridView.editing.encode(into: &writer)
-    case .animations, .randomness: break
-    }
+    gridView.encode(subsystem, into: &writer)
   }
 
   /// The violated invariants of the grid, one per line; a subclass adds its own.

@@ -11,7 +11,7 @@ extension GridView {
     guard let host else { return [] }
     let cells = displayedCells
     let inView = visibleIndices
-    var broken = scrollInvariantViolations + editing.viewing.invariantViolations(of: cells)
+    var broken = scrollInvariantViolations + viewing.invariantViolations(of: cells)
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
       broken.append("cells are not in item order: \(indices)")

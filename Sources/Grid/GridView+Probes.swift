@@ -143,16 +143,22 @@ extension GridView {
     return Double(text)
   }
 
-  func encodeLayout(into writer: inout StateWriter) {
+  /// Writes the state of a subsystem.
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    switch subsystem {
+    case .scroll: encodeScroll(into: &writer)
+    case .layout: encodeLayout(into: &writer)
+    case .cells: encodeCells(into: &writer)
+    case .selection, .animations, .randomness: break
+    }
+    features.encode(subsystem, into: &writer)
+  }
+
+  private func encodeLayout(into writer: inout StateWriter) {
     currentLayout.writeDigest(into: &writer)
     solver.zoomer?.encode(into: &writer)
     writer.write("items", currentLayout.itemCount)
     writer.write("content", contentSize)
-    encodeCollapsedSections(into: &writer)
-    if let header = shrinkingHeader {
-      writer.write("header.length", header.frame.height)
-      writer.write("header.progress", header.progress)
-    }
   }
 
   private func encodeSectionViews(into writer: inout StateWriter) {
@@ -169,7 +175,7 @@ extension GridView {
     }
   }
 
-  func encodeCells(into writer: inout StateWriter) {
+  private func encodeCells(into writer: inout StateWriter) {
     let cells = displayedCells
     writer.write("cells", cells.count)
     // Only written when true, so that digests of runs without editing do not change.
@@ -186,7 +192,5 @@ extension GridView {
       }
     }
     encodeSectionViews(into: &writer)
-    mover.drag?.encode(into: &writer, hasSections: sections.hasSections)
-    stacker.stack?.encode(into: &writer)
   }
 }

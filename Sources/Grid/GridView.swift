@@ -58,17 +58,18 @@ public import Stage
 ///
 /// ## Structure
 ///
-/// The grid view itself only coordinates. Each concern is an object that owns its state and
-/// accesses the grid through a small protocol:
+/// The grid view itself only coordinates. Each concern is a `GridPart`, which owns its state and
+/// asks the grid directly:
 ///
 /// ```
 ///   data source ─▶ data ─▶ solver ─▶ visible cells ─▶ cells in the content view
-///                  │          ▲          ▲   │
-///     updater ─────┘          │          │   ├ separators, editing
-///     mover ──────────────────┤          │   └ selector
-///     headers and footers ────┘          │
-///     stacker, expander ─────────────────┘
+///                  ▲          ▲          ▲
+///     updater ─────┘          │          │
+///     features ───────────────┴──────────┘
 /// ```
+///
+/// What a user can do with items, such as selecting, moving or finding them, is a `GridFeature`
+/// each. `GridFeatures` lists them in the order in which they are asked.
 ///
 /// ## Items, slots and cells
 ///
@@ -104,15 +105,9 @@ open class GridView: ScrollView {
   final let cellManager = CellManager()
   final let sectionViews = SectionViewManager()
   final let updater = GridUpdater()
-  final let selector = GridSelector()
-  final let mover = GridMover()
-  final let stacker = GridStacker()
-  final let expander = GridExpander()
-  final let headersAndFooters = HeaderFooterViews()
-  final let separators = GridSeparators()
-  final let editing = GridEditing()
   final let itemScroller = ItemScroller()
   final let measurer = CellMeasurer()
+  final let features = GridFeatures()
 
   /// The updates that the next frame has to perform.
   @exclusivity(unchecked) private final var pending = PendingUpdates()
@@ -122,34 +117,16 @@ open class GridView: ScrollView {
   /// Creates a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    attachCollaborators()
+    let parts: [GridPart] = [
+      data, solver, cellManager, sectionViews, updater, paging, placeKeeper, itemScroller,
+      measurer, features,
+    ]
+    for part in parts { part.attach(to: self) }
     cellManager.containers.add(to: contentView)
-    addGestureRecognizer(mover.press)
     offsetForInset = { [unowned self] metrics in
       guard host != nil, !pending.needsSolving, scroller.phase == .idle else { return nil }
       return placeKeeper.offset(in: metrics)
     }
-    // The content view is deeper than the grid, so a drag lifts an item rather than scrolling.
-    contentView.addGestureRecognizer(mover.pull)
-  }
-
-  private func attachCollaborators() {
-    data.attach(to: self)
-    solver.attach(to: self)
-    cellManager.attach(to: self)
-    sectionViews.attach(to: self)
-    updater.attach(to: self)
-    selector.attach(to: self)
-    mover.attach(to: self)
-    stacker.attach(to: self)
-    expander.attach(to: self)
-    headersAndFooters.attach(to: self)
-    separators.attach(to: self)
-    editing.attach(to: self)
-    paging.attach(to: self)
-    placeKeeper.attach(to: self)
-    itemScroller.attach(to: self)
-    measurer.attach(to: self)
   }
 
   // MARK: - Requests
@@ -195,9 +172,7 @@ open class GridView: ScrollView {
 
   open override var needsAnotherFrame: Bool {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
-      || headersAndFooters.hasHeightChanged
-      || shelves?.isMoving == true || selector.finding.isSearching || mover.hover != nil
-      || isZooming || itemScroller.hasDroppedItem
+      || itemScroller.hasDroppedItem || features.needsAnotherFrame
   }
 
   // MARK: - Frame phase 1: motion
@@ -206,10 +181,7 @@ open class GridView: ScrollView {
     super.simulate()
     guard let host else { return }
     updateAutoscroll(at: host.frameTime)
-    mover.openHoveredSection(host)
-    stacker.advance(to: host.frameTime)
-    shelves?.advance(to: host.frameTime)
-    solver.zoomer?.advance(to: host.frameTime)
+    features.simulate(host)
   }
 
   // MARK: - Frame phase 2: data and layout
@@ -246,12 +218,9 @@ open class GridView: ScrollView {
     if isRead {
       let countBefore = itemCount
       data.read()
-      headersAndFooters.loader.dataDidReload(countBefore: countBefore)
       itemScroller.dataDidReload(sections)
       pending.merge([.layout, .cells])
-      selector.updateAfterReload(count: sections.itemCount)
-      collapser.clamp(to: sections.sectionCount)
-      editing.swiper.reset()
+      features.dataDidReload(countBefore: countBefore)
     }
     _ = pending.remove(.layout)
     updateReversedAxes()
@@ -351,17 +320,11 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
-    selector.beginFrame(host)
-    headersAndFooters.pin()
-    headersAndFooters.loader.update()
-    mover.updateDropTarget()
+    features.prepareCells(host)
     refreshCells(host)
     solver.zoomer?.updateCells(host)
     if updater.callCompletions() { finishChanges() }
-    mover.updateDraggedCellPosition()
-    editing.swiper.update()
-    editing.menus.update()
-    selector.finding.finder.update()
+    features.update(host)
     updateMarks()
     if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
     var counters = host.counters
@@ -371,7 +334,6 @@ open class GridView: ScrollView {
     let haveChanged = cellManager.consumeMembershipChange()
     if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
     cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
-    sectionViews.indexBar?.update()
     super.updateContents()
   }
 
@@ -464,7 +426,7 @@ open class GridView: ScrollView {
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
     invalidateLayout()
-    sectionViews.indexBar?.place(in: bounds)
+    indexBar?.place(in: bounds)
     guard contentView.frame != bounds else { return }
     contentView.frame = bounds
     itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
@@ -575,7 +537,7 @@ open class GridView: ScrollView {
   }
 
   open override func didLeaveStage() {
-    editing.menus.close()
+    menus.close()
     itemViewer?.finishClosing()
     controller?.viewDidDisappear()
   }
@@ -599,13 +561,7 @@ open class GridView: ScrollView {
   /// opens the find bar, Control-Z and Control-Y undo and redo, and the menu key opens a context
   /// menu, if the grid allows them.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || handleSectionEscape(event)
-      || mover.moveFocusedItem(event, in: self)
-      || editing.menus.handleKey(event) || editing.undo.handleKey(event)
-      || selector.finding.handleKey(event) || handleSwipeKey(event)
-      || solver.zoomer?.handleKey(event) == true
-      || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
-      || super.handleKey(event)
+    features.handleKey(event) || super.handleKey(event)
   }
 
   /// Whether Tab can focus an item: if there is one, items can be selected, and no viewer covers
@@ -627,11 +583,7 @@ open class GridView: ScrollView {
 
   /// Scrolls the shelf at the point, if it can move, and then the page; closes an open row.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
-    var hasMoved = false
-    if let shelves {
-      layoutIfNeeded()
-      hasMoved = shelves.handleWheel(delta, at: point)
-    }
+    var hasMoved = features.handleWheel(delta, at: point)
     let offset = contentOffset
     if super.handleWheel(delta, at: point) { hasMoved = true }
     if contentOffset != offset { closeSwipeActions() }
@@ -645,22 +597,13 @@ open class GridView: ScrollView {
 
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
-    if isZooming { reasons.append("the grid is zooming") }
-    reasons += shelves?.movementDescriptions ?? []
-    if selector.finding.isSearching { reasons.append("the grid is searching") }
+    features.appendActivity(to: &reasons)
   }
 
   /// Whether Escape has an effect.
   ///
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
-  open override var handlesEscape: Bool {
-    isReordering || sectionViews.mover?.isDragging == true || selector.handlesEscape
-      || editing.swiper.isOpen
-  }
-
-  private func handleSectionEscape(_ event: KeyEvent) -> Bool {
-    event.key == .escape && event.phase != .up && sectionViews.mover?.cancel() == true
-  }
+  open override var handlesEscape: Bool { features.handlesEscape }
 
   /// Whether arrow keys with Alt move the item that displays the focus.
   open override var handlesAltArrows: Bool { allowsReordering && isFocusVisible }

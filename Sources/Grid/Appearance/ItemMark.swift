@@ -89,7 +89,7 @@ extension GridCell {
 extension GridView {
   /// Marks the visible cells of found items and of the open menu.
   final func updateMarks() {
-    let (finder, menus) = (selector.finding.finder, editing.menus)
+    let (finder, menus) = (finding.finder, menus)
     guard finder.bar != nil || menus.menu != nil || finder.hasMarks else { return }
     finder.setHasMarks(finder.bar != nil || menus.menu != nil)
     for cell in cellManager.cells {

@@ -3,7 +3,7 @@ import Geometry
 import Stage
 
 /// The grid's access to its data source.
-extension GridView: GridDataHost {
+extension GridView {
   /// The last read items and sections.
   package final var sections: SectionMap { data.sections }
 

@@ -29,20 +29,3 @@ extension GridView {
   /// Keeps the place of the content while the layout changes.
   final var placeKeeper: PlaceKeeper { solver.placeKeeper }
 }
-
-extension GridView: PlaceKeeperHost {
-  var isLoadingMore: Bool { loadMoreFooter?.state == .loading }
-
-  var startOfLastLine: Double {
-    let (layout, axis) = (solvedLayout, layoutDirection)
-    let footer = axis == .vertical ? footerLength : 0
-    let lastFooter = currentLayout.frame(of: .footer(sections.sectionCount - 1))?.size[axis] ?? 0
-    return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
-  }
-
-  func alignmentDidChange() {
-    let alignsToEnd = placeKeeper.alignsToEnd
-    updateMetrics { $0.alignsToEnd = alignsToEnd }
-    invalidateLayout()
-  }
-}

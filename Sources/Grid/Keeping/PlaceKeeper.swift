@@ -2,40 +2,18 @@ import Diffing
 import Geometry
 import Scrolling
 
-/// The members of the grid that a ``PlaceKeeper`` uses.
-protocol PlaceKeeperHost: AnyObject {
-  var layoutDirection: Axis { get }
-  var contentOffset: Vector { get }
-  var visibleRect: Rect { get }
-  /// The part of the visible rectangle that no bar covers.
-  var uncoveredRect: Rect { get }
-  var scroller: Scroller { get }
-  /// The number of times that the content was scrolled.
-  var scrollCount: Int { get }
-  /// Whether the footer at the end of the content loads more items.
-  var isLoadingMore: Bool { get }
-  /// The slots in the order of the data.
-  var solvedLayout: any GridLayout { get }
-  /// The start of the last line of slots: one line before the footers at the content's end.
-  var startOfLastLine: Double { get }
-  /// Called when ``PlaceKeeper/alignsToEnd`` was set.
-  func alignmentDidChange()
-}
-
 /// Chooses what keeps its place in the viewport of a grid, and keeps it until the next scroll.
 ///
 /// The place is chosen when something is about to change for the first time after a scroll: the
 /// data, the size, the text scale, an inset, or the height of the header or footer. It can also be
 /// what a person has acted on, such as the title of a section that is collapsed.
-final class PlaceKeeper {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any PlaceKeeperHost)?
-  private var grid: any PlaceKeeperHost { attached(attachedGrid) }
+final class PlaceKeeper: GridPart {
   /// The content that keeps its position while the data change.
   var policy = PositionPreservation.visibleItem {
     didSet { if policy != oldValue { forget() } }
   }
   /// Whether content that is shorter than the viewport is aligned with the viewport's end.
-  var alignsToEnd = false { didSet { grid.alignmentDidChange() } }
+  var alignsToEnd = false { didSet { alignmentDidChange() } }
   /// The place; nil or out of date until it is needed.
   private var place: KeptPlace?
   /// The number of times that the content had been scrolled when the place was chosen.
@@ -57,12 +35,6 @@ final class PlaceKeeper {
     /// The viewport is at the end.
     case followsEnd
   }
-
-  /// Creates an object with the defaults.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any PlaceKeeperHost) { attachedGrid = grid }
 
   // MARK: - The place
 
@@ -141,9 +113,27 @@ final class PlaceKeeper {
       || layout.slot(at: layout.itemCount - 1).min(axis) <= grid.visibleRect.max(axis)
   }
 
+  /// Whether the footer at the end of the content loads more items.
+  private var isLoadingMore: Bool { grid.loadMoreFooter?.state == .loading }
+
+  private func alignmentDidChange() {
+    let alignsToEnd = alignsToEnd
+    grid.updateMetrics { $0.alignsToEnd = alignsToEnd }
+    grid.invalidateLayout()
+  }
+
+  /// The start of the last line of slots: one line before the footers at the content's end.
+  private var startOfLastLine: Double {
+    let (grid, layout, axis) = (grid, grid.solvedLayout, grid.layoutDirection)
+    let footer = axis == .vertical ? grid.footerLength : 0
+    let lastFooter =
+      grid.currentLayout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
+    return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
+  }
+
   /// Whether the start of the last line is visible, but not that of the content, as in AQGridView.
   private var isLastLineVisible: Bool {
-    !isAtStart && grid.visibleRect.max(grid.layoutDirection) >= grid.startOfLastLine
+    !isAtStart && grid.visibleRect.max(grid.layoutDirection) >= startOfLastLine
   }
 
   /// Returns the first visible item, or the first one that is completely visible, if there is one.
@@ -235,7 +225,7 @@ final class PlaceKeeper {
   private func keepsItem(_ place: KeptPlace) -> Bool {
     switch policy {
     case .offset: false
-    case .end where place.followsEnd && !grid.isLoadingMore: false
+    case .end where place.followsEnd && !isLoadingMore: false
     case .end, .visibleItem: place.edge != .start
     }
   }
@@ -246,7 +236,7 @@ final class PlaceKeeper {
   func prepareForData() -> Bool {
     var place = chosenPlace()
     defer { set(place) }
-    if grid.isLoadingMore { place = resting(place) }
+    if isLoadingMore { place = resting(place) }
     guard keepsItem(place) else { return false }
     place.mark = place.mark ?? visibleMark(isWhole: true)
     return true
@@ -306,7 +296,7 @@ final class PlaceKeeper {
     forgetRequests()
     guard policy != .offset, grid.solvedLayout.itemCount > 0 else { return nil }
     let place = chosenPlace()
-    if policy == .end, place.followsEnd, !grid.isLoadingMore { return adopting(.end) }
+    if policy == .end, place.followsEnd, !isLoadingMore { return adopting(.end) }
     if place.edge == .start { return adopting(.start) }
     guard isSelfSizing, let mark = place.mark ?? visibleMark(isWhole: false) else { return nil }
     return adopting(ScrollAnchor(mark))

@@ -6,7 +6,7 @@ import Stage
 ///
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
-final class LayoutSolver {
+final class LayoutSolver: GridPart {
   /// The measured part of the content.
   private struct Measuring {
     /// The part that was measured last; nil if there is none.
@@ -21,9 +21,6 @@ final class LayoutSolver {
     /// nothing.
     var firstItems: ContiguousArray<Int> = []
   }
-
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
-  private var grid: GridView { attached(attachedGrid) }
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
@@ -78,22 +75,20 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var zoomer: GridZoomer?
 
   /// Returns the zoomer, created when first needed.
-  func makeZoomer(for grid: GridView) -> GridZoomer {
+  func makeZoomer() -> GridZoomer {
     if let zoomer { return zoomer }
-    let zoomer = GridZoomer(grid)
+    let zoomer = GridZoomer()
     self.zoomer = zoomer
+    grid.features.didCreate(zoomer)
     return zoomer
   }
 
   /// Creates a solver with an empty layout.
-  init() {
+  override init() {
     let empty = UniformLayout.Settings().layout(for: LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
     displayedLayout = empty
   }
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: GridView) { attachedGrid = grid }
 
   /// The settings in use, for the text scale of the stage.
   var effectiveSettings: any GridLayoutSettings {
@@ -161,7 +156,7 @@ final class LayoutSolver {
     input.minimumSlotSize = grid.requestedSlotSize
     input.move = order?.move
     input.gathering = order?.gathering
-    input.collapsedSections = grid.collapsedSectionSet
+    input.collapsedSections = grid.collapser.sections
     return input
   }
 
@@ -204,8 +199,9 @@ final class LayoutSolver {
   /// Returns the controller of shelves, created and connected to the grid when first needed.
   private func makeShelves() -> ShelfController {
     if let shelves { return shelves }
-    let shelves = ShelfController(grid)
+    let shelves = ShelfController()
     self.shelves = shelves
+    grid.features.didCreate(shelves)
     grid.addShelfRecognizers(of: shelves)
     return shelves
   }

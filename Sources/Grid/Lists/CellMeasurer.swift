@@ -1,29 +1,12 @@
 import Geometry
+import Items
 import Stage
-
-/// The members of the grid that a ``CellMeasurer`` uses.
-protocol CellMeasurerHost: AnyObject {
-  /// Returns the visible cell of an item; nil if there is none.
-  ///
-  /// Also nil while cells still have their indices from before a change.
-  func currentCell(forItemAt index: Int) -> GridCell?
-  /// Returns a cell for an item from the data source; nil without a data source.
-  func requestCell(forItemAt index: Int) -> GridCell?
-  /// Gives a new cell the services of the stage, with which it measures its text.
-  func prepareForMeasuring(_ view: View)
-  /// Returns a cell from the data source, which may update the visible one in place.
-  func reconfiguredCell(forItemAt index: Int) -> GridCell?
-  /// Returns a cell that was measured, but not displayed, to the reuse pool.
-  func recycle(_ cell: GridCell)
-}
 
 /// Measures cells before their slots are final.
 ///
 /// A cell that was created to be measured is also the cell that is displayed. The measurer keeps it
 /// until the grid displays its item, which happens in the same frame.
-final class CellMeasurer {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any CellMeasurerHost)?
-  private var grid: any CellMeasurerHost { attached(attachedGrid) }
+final class CellMeasurer: GridPart {
   /// The cells that were created to be measured, in order; nil for those displayed since.
   @exclusivity(unchecked) private var measuredCells: ContiguousArray<GridCell?> = []
   /// The positions in ``measuredCells`` of the cells that are not displayed yet, by item.
@@ -33,15 +16,13 @@ final class CellMeasurer {
   /// The cell to update in place, until the data source dequeues it.
   @exclusivity(unchecked) private var cellToReconfigure: GridCell?
 
-  /// Creates a measurer without cells.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any CellMeasurerHost) { attachedGrid = grid }
-
   /// Returns the size that the cell of an item requests; nil if it requests none.
   func size(of item: Int, in proposal: ProposedSize) -> Size? {
-    if let cell = grid.currentCell(forItemAt: item) { return cell.sizeThatFits(proposal) }
+    let grid = grid
+    // Before a change, cells still have their old indices.
+    if !grid.cellsAreOutdated, let cell = grid.cellManager.cell(for: item) {
+      return cell.sizeThatFits(proposal)
+    }
     if let cell = reconfiguredCells[item] { return cell.sizeThatFits(proposal) }
     if let position = measuredPositions[item], let cell = measuredCells[position] {
       return cell.sizeThatFits(proposal)
@@ -74,7 +55,9 @@ final class CellMeasurer {
   /// Returns measured cells to the reuse pool if their items did not become visible.
   func recycleUnusedCells() {
     while let last = measuredCells.popLast() {
-      if let cell = last { grid.recycle(cell) }
+      guard let cell = last else { continue }
+      grid.cellManager.returnToPool(cell)
+      grid.host?.counters.cellsRemoved += 1
     }
     // Emptying a table costs as much as it has room, even if it has no entries.
     if !measuredPositions.isEmpty { measuredPositions.removeAll(keepingCapacity: true) }
@@ -90,7 +73,7 @@ final class CellMeasurer {
   /// - Returns: Whether the cell stays; false if the data source returned another one.
   func reconfigure(_ cell: GridCell, at item: Int) -> Bool {
     cellToReconfigure = cell
-    let result = grid.reconfiguredCell(forItemAt: item)
+    let result = reconfiguredCell(of: item)
     cellToReconfigure = nil
     guard let result, result !== cell else {
       if reconfiguredCells[item] == nil { reconfiguredCells[item] = cell }
@@ -98,6 +81,17 @@ final class CellMeasurer {
     }
     add(result, for: item)
     return false
+  }
+
+  private func reconfiguredCell(of item: Int) -> GridCell? {
+    let grid = grid
+    let dequeuedCount = grid.cellManager.dequeuedCount
+    let cell = grid.dataSource?.gridView(grid, cellForItemAt: item)
+    let isUpdated = cell.flatMap(\.index) != nil
+    if !isUpdated, grid.cellManager.dequeuedCount == dequeuedCount {
+      grid.host?.counters.cellsCreated += 1
+    }
+    return cell
   }
 
   /// Removes and returns the cell to update in place.

@@ -113,12 +113,9 @@ extension GridView {
   }
 }
 
-extension GridView: CellMeasurerHost {
-  func currentCell(forItemAt index: Int) -> GridCell? {
-    cellsAreOutdated ? nil : cellManager.cell(for: index)
-  }
-
-  func requestCell(forItemAt index: Int) -> GridCell? {
+extension GridView {
+  /// Returns a cell for an item from the data source; nil without a data source.
+  final func requestCell(forItemAt index: Int) -> GridCell? {
     let dequeuedCount = cellManager.dequeuedCount
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     if cell != nil, cellManager.dequeuedCount == dequeuedCount {
@@ -127,20 +124,8 @@ extension GridView: CellMeasurerHost {
     return cell
   }
 
-  func prepareForMeasuring(_ view: View) {
+  /// Gives a new view the services of the stage, with which it measures its text.
+  final func prepareForMeasuring(_ view: View) {
     if let host, view.host == nil { view.attach(to: host) }
-  }
-
-  func reconfiguredCell(forItemAt index: Int) -> GridCell? {
-    let dequeuedCount = cellManager.dequeuedCount
-    let cell = dataSource?.gridView(self, cellForItemAt: index)
-    let isUpdated = cell.flatMap(\.index) != nil
-    if !isUpdated, cellManager.dequeuedCount == dequeuedCount { host?.counters.cellsCreated += 1 }
-    return cell
-  }
-
-  func recycle(_ cell: GridCell) {
-    cellManager.returnToPool(cell)
-    host?.counters.cellsRemoved += 1
   }
 }

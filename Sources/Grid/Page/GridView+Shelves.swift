@@ -70,15 +70,6 @@ extension GridView {
     shelves?.scroll(section, to: target, animated: animated)
   }
 
-  /// Scrolls the shelf of the focused item with an arrow key.
-  ///
-  /// If no item is focused, the shelf that was scrolled last is used. Returns whether a shelf
-  /// scrolled.
-  final func handleShelfKey(_ event: KeyEvent) -> Bool {
-    let focused = indexOfFocusedItem.flatMap { indexPath(at: $0)?.section }
-    return shelves?.handleKey(event, focused: focused, visible: visibleRect) ?? false
-  }
-
   /// Returns the value of a probe for a section's shelf or layout.
   func pageValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let arguments = probe.segments[0].arguments

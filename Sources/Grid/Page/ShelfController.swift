@@ -10,8 +10,7 @@ import Stage
 /// A shelf is a section that scrolls across the page. Its offset is stored by section as long as
 /// the section exists, even while it is offscreen. Only a shelf that moves or is being touched has
 /// a `Scroller`.
-final class ShelfController {
-  unowned(unsafe) let grid: GridView
+final class ShelfController: GridFeature {
   /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()
   /// What keeps its place in shelves that have scrolled, by section, until they scroll again.
@@ -37,9 +36,9 @@ final class ShelfController {
     var scroller: Scroller
   }
 
-  /// Creates a controller whose shelves have the offset 0; `grid` is not retained.
-  init(_ grid: GridView) {
-    self.grid = grid
+  /// Creates a controller whose shelves have the offset 0.
+  override init() {
+    super.init()
     drag.shouldBegin = { [unowned self] in canBegin($0) }
     drag.onEvent = { [unowned self] in handle($0) }
   }
@@ -47,12 +46,12 @@ final class ShelfController {
   // MARK: - Reading
 
   /// Whether a shelf is scrolling without being dragged.
-  var isMoving: Bool { activeShelves.contains { $0.scroller.isMoving } }
+  override var needsAnotherFrame: Bool { activeShelves.contains { $0.scroller.isMoving } }
 
-  /// Descriptions of the moving shelves, for diagnostics.
-  var movementDescriptions: [String] {
-    activeShelves.filter { $0.scroller.isMoving }
-      .map { "the shelf of section \($0.section) is \($0.scroller.phase.rawValue)" }
+  override func appendActivity(to reasons: inout [String]) {
+    for shelf in activeShelves where shelf.scroller.isMoving {
+      reasons.append("the shelf of section \(shelf.section) is \(shelf.scroller.phase.rawValue)")
+    }
   }
 
   /// Returns the offset of a shelf, in points from its start; nil for a section without a shelf.
@@ -61,7 +60,8 @@ final class ShelfController {
   }
 
   /// Writes the offsets that are not 0, and the motions of active shelves.
-  func encode(into writer: inout StateWriter) {
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .scroll else { return }
     for (section, offset) in offsets.sorted {
       writer.group("shelf", section) { $0.write("offset", offset) }
     }
@@ -180,11 +180,11 @@ final class ShelfController {
 
   // MARK: - Frames
 
-  /// Advances the moving shelves to a time.
-  func advance(to time: Timestamp) {
+  /// Advances the moving shelves.
+  override func simulate(_ host: ViewHost) {
     guard !activeShelves.isEmpty else { return }
     for index in activeShelves.indices {
-      activeShelves[index].scroller.advance(to: time)
+      activeShelves[index].scroller.advance(to: host.frameTime)
       updateOffset(from: activeShelves[index])
     }
     activeShelves.removeAll {
@@ -332,7 +332,8 @@ final class ShelfController {
   /// Scrolls the shelf at a point by the part of a wheel's distance across the page.
   ///
   /// - Returns: Whether the shelf has moved.
-  func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+  override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+    grid.layoutIfNeeded()
     let across = crossAxisPart(of: delta)
     guard across.dx != 0, grid.isScrollEnabled, let section = section(under: point) else {
       return false
@@ -344,13 +345,14 @@ final class ShelfController {
 
   /// Scrolls a visible shelf with an arrow key across the page.
   ///
-  /// The shelf is that of section `focused`, or the one that has moved last if `focused` is nil.
-  func handleKey(_ event: KeyEvent, focused: Int?, visible: Rect) -> Bool {
+  /// The shelf is that of the focused item, or the one that has moved last if no item is focused.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    let focused = grid.indexOfFocusedItem.flatMap { grid.indexPath(at: $0)?.section }
     guard grid.isScrollEnabled, event.phase != .up, event.modifiers.isEmpty,
       let host = grid.host, let layout = grid.shelfLayout,
       let step = scrollDirection(of: event.key),
       let section = focused ?? lastMovedSection, let shelf = layout.shelf(of: section),
-      shelf.frame.intersects(visible)
+      shelf.frame.intersects(grid.visibleRect)
     else { return false }
     let target = Vector(dx: offsets[section] + step * lineLength(of: shelf), dy: 0)
     guard metrics(of: shelf).clamped(target).dx != offsets[section] else { return false }

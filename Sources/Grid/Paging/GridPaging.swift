@@ -1,29 +1,12 @@
 import Geometry
 import Scrolling
 
-/// The members of the grid that ``GridPaging`` uses.
-protocol GridPagingHost: AnyObject {
-  var layoutDirection: Axis { get }
-  var isPagingEnabled: Bool { get set }
-  var scroller: Scroller { get }
-  var currentLayout: any GridLayout { get }
-  func setContentOffset(_ offset: Vector, animated: Bool)
-}
-
 /// The horizontal paging of a grid.
-final class GridPaging {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridPagingHost)?
-  private var grid: any GridPagingHost { attached(attachedGrid) }
+final class GridPaging: GridPart {
   /// Whether a grid that scrolls horizontally stops only at multiples of its width.
   var isRequested = false { didSet { update() } }
   /// Whether the request has enabled paging.
   private(set) var isActive = false
-
-  /// Creates disabled paging.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridPagingHost) { attachedGrid = grid }
 
   /// Enables or disables paging according to the request and the direction.
   func update() {

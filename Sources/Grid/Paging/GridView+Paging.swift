@@ -21,6 +21,7 @@ extension GridView {
   }
 }
 
-extension GridView: GridPagingHost {
+extension GridView {
+  /// The pages of a grid that scrolls horizontally.
   final var paging: GridPaging { itemScroller.paging }
 }

@@ -35,7 +35,7 @@ extension GridView {
   /// The lengths at the viewport's edges that bars, the keyboard and the find bar cover, in points.
   var coveringInsets: Insets {
     var insets = scroller.metrics.obscuredInsets
-    guard layoutDirection == .vertical, let bar = selector.finding.finder.bar else { return insets }
+    guard layoutDirection == .vertical, let bar = finding.finder.bar else { return insets }
     if bar.isAtEnd != reversedAxes.contains(.vertical) {
       insets.bottom += bar.occupiedHeight
     } else {

@@ -13,21 +13,13 @@ import Stage
 /// sections that are not solved, are estimates, and a change of the data can move every slot.
 /// Therefore an animated scroll is directed again in each frame, and an immediate one is repeated
 /// until nothing new is measured.
-final class ItemScroller {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
-  private var grid: GridView { attached(attachedGrid) }
+final class ItemScroller: GridPart {
   /// The pages of a grid that scrolls horizontally.
   let paging = GridPaging()
   /// The animated scroll to an item; nil if there is none.
   @exclusivity(unchecked) private var pending: ItemScroll.Pending?
   /// An item that was dropped, and the time of the frame; nil if there is none to show.
   @exclusivity(unchecked) private var dropped: (item: Int, time: Timestamp)?
-
-  /// Creates an object without a scroll.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: GridView) { attachedGrid = grid }
 
   // MARK: - Scrolling
 

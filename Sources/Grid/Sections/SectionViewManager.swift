@@ -1,53 +1,11 @@
 import Diffing
 import Drawing
 import Geometry
+import Scrolling
 import Stage
 
-/// The members of the grid that ``SectionViewManager`` uses.
-protocol SectionViewManagerHost: SectionCollapserHost {
-  var layoutDirection: Axis { get }
-  var contentOffset: Vector { get }
-  var visibleRect: Rect { get }
-  /// The part of the content that is visible, also while the grid zooms.
-  var displayedRect: Rect { get }
-  /// The places of titles and footers while the grid zooms; nil at rest.
-  var zoomedTitles: ZoomedTitles? { get }
-  /// The length at the viewport's start that a bar covers, in points.
-  var coveredStart: Double { get }
-  /// The lengths at the viewport's edges that bars cover, in points.
-  var coveredInsets: Insets { get }
-  /// The layout in the displayed order.
-  var currentLayout: any GridLayout { get }
-  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  var pinningLayout: (any EngineLayout)? { get }
-  /// Whether ``pinningLayout`` is not nil.
-  var isPinning: Bool { get }
-  /// The view that holds titles and footers.
-  var sectionContainer: View { get }
-  /// The layout of the slots if it is a page; nil otherwise.
-  var page: PageLayout? { get }
-  /// Returns the view that holds backgrounds or dividers.
-  func container(of decoration: SectionDecoration) -> View
-  /// The areas of the sections that collapse or expand.
-  var reveals: SectionReveals { get }
-  /// Asks the data source for the view of a title or footer; nil for the standard one.
-  func makeView(for supplementary: SupplementaryElement) -> SectionView?
-  /// Asks the data source for the text of a title or footer; nil without sections.
-  func text(of supplementary: SupplementaryElement) -> String?
-  /// Whether the last touch stopped moving content.
-  var touchStoppedScrolling: Bool { get }
-  /// Removes pooled views from the view tree.
-  func removePooledViews()
-  /// Whether the views still belong to the data before a change.
-  var cellsAreOutdated: Bool { get }
-  /// Gives a new view the services of the stage, with which it measures its text.
-  func prepareForMeasuring(_ view: View)
-}
-
 /// Creates, positions and recycles the titles and footers of a grid.
-final class SectionViewManager {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionViewManagerHost)?
-  private var grid: any SectionViewManagerHost { attached(attachedGrid) }
+final class SectionViewManager: GridPart {
   // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -58,36 +16,13 @@ final class SectionViewManager {
     ContiguousArray<(supplementary: SupplementaryElement, view: SectionView)> = []
   /// The backgrounds and dividers of a page.
   let decorations = SectionDecorations()
-  /// The collapsed sections.
-  let collapser = SectionCollapser()
   /// The appearance of standard titles.
   @exclusivity(unchecked) var titleStyle = SectionTitleStyle.plain
 
-  /// Moves columns by their heads; nil until it is first enabled.
-  private(set) var mover: SectionMover?
-
-  /// The bar with the titles of sections at the edge; nil if there is none.
-  private(set) var indexBar: IndexBar?
-
-  /// Creates no views.
-  init() {}
-
-  /// Sets the bar at the edge.
-  func setIndexBar(_ bar: IndexBar?) { indexBar = bar }
-
-  /// Returns the object that moves columns, created when first needed.
-  func makeMover(for grid: GridView) -> SectionMover {
-    if let mover { return mover }
-    let mover = SectionMover(grid)
-    self.mover = mover
-    return mover
-  }
-
   /// Sets the grid, which is not retained.
-  func attach(to grid: any SectionViewManagerHost) {
-    attachedGrid = grid
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     decorations.attach(to: grid)
-    collapser.attach(to: grid)
   }
 
   /// The visible views, by ascending section.
@@ -121,8 +56,10 @@ final class SectionViewManager {
 
   /// Returns the current position of a title or footer; nil if it does not exist.
   func placement(of supplementary: SupplementaryElement) -> (frame: Rect, isOpaque: Bool)? {
-    let layout = grid.currentLayout
-    return placement(of: supplementary, in: layout, grid.pinningLayout, offset: grid.contentOffset)
+    let grid = grid
+    return placement(
+      of: supplementary, in: grid.currentLayout, grid.solver.pinningLayout,
+      offset: grid.contentOffset)
   }
 
   /// Returns the position of a title or footer before a transition, or the current one for nil.
@@ -191,11 +128,11 @@ final class SectionViewManager {
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     let rect = grid.visibleRect
     let displayed = grid.displayedRect
-    let isPinning = grid.isPinning
+    let isPinning = grid.solver.isPinning
     let isTooMany = store.updateVisible(upTo: SupplementaryElement.visibleLimit) {
       layout.appendSupplementaries(intersecting: displayed, to: &$0)
     }
-    if isPinning, let pinning = grid.pinningLayout {
+    if isPinning, let pinning = grid.solver.pinningLayout {
       store.addVisible { pinning.appendPinned(in: pinningRect(rect), to: &$0) }
     } else if let pinned {
       store.addVisible(.title(pinned))
@@ -213,7 +150,7 @@ final class SectionViewManager {
     while let supplementary = store.firstKeyWithoutView() {
       let view = popMeasuredView(for: supplementary) ?? makeView(supplementary)
       let index = store.insert(view, for: supplementary)
-      grid.sectionContainer.insert(view, at: index)
+      container.insert(view, at: index)
       view.sectionDidChange()
       updateFrame(of: view, layout, at: offset)
       if let transition { animateAppearance(of: view, supplementary, transition) }
@@ -252,7 +189,7 @@ final class SectionViewManager {
       transition.follow(view, besideRemoved: removedNeighbor(of: view, transition))
       fadeOut(view, transition.curve)
     }
-    for view in store.views { grid.sectionContainer.addSubview(view) }
+    for view in store.views { container.addSubview(view) }
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
       let old = view.frame
@@ -282,7 +219,7 @@ final class SectionViewManager {
 
   /// Fades out a view behind the others.
   private func fadeOut(_ view: SectionView, _ curve: AnimationCurve) {
-    grid.sectionContainer.insert(view, at: 0)
+    container.insert(view, at: 0)
     store.fadeOut(view, curve)
   }
 
@@ -291,8 +228,8 @@ final class SectionViewManager {
   ) {
     let grid = grid
     guard let supplementary = view.supplementary,
-      let position = grid.isPinning
-        ? placement(of: supplementary, in: layout, grid.pinningLayout, offset: offset)
+      let position = grid.solver.isPinning
+        ? placement(of: supplementary, in: layout, grid.solver.pinningLayout, offset: offset)
         : placement(of: supplementary, in: layout, offset: offset)
     else { return }
     view.setGridDirection(grid.layoutDirection)
@@ -311,11 +248,11 @@ final class SectionViewManager {
   /// Updates the state that a title displays, and lets a tap change it.
   private func updateDisclosure(of view: SectionView, animated: Bool) {
     guard let supplementary = view.supplementary, supplementary.kind == .title else { return }
-    let disclosure = collapser.disclosure(of: supplementary.section)
+    let disclosure = grid.collapser.disclosure(of: supplementary.section)
     guard disclosure != view.disclosure else { return }
     view.setDisclosure(disclosure, animated: animated) { [unowned self] view in
       guard let section = view.supplementary?.section, !grid.touchStoppedScrolling else { return }
-      collapser.toggle(section)
+      grid.collapser.toggle(section)
     }
   }
 
@@ -382,7 +319,7 @@ final class SectionViewManager {
   // MARK: - Views
 
   private func makeView(_ supplementary: SupplementaryElement) -> SectionView {
-    if let view = grid.makeView(for: supplementary) {
+    if let view = source?.gridView(grid, viewFor: supplementary) {
       require(
         view.supplementary == nil,
         "the view for \(supplementary) already displays another section; return a dequeued or "
@@ -398,12 +335,27 @@ final class SectionViewManager {
     return view
   }
 
+  private var source: (any SectionedGridViewDataSource)? {
+    grid.dataSource as? any SectionedGridViewDataSource
+  }
+
+  /// The view that holds titles and footers.
+  private var container: View { grid.cellManager.containers.sections }
+
+  /// Asks the data source for the text of a title or footer; nil without sections.
+  private func text(of supplementary: SupplementaryElement) -> String? {
+    switch supplementary.kind {
+    case .title: source?.gridView(grid, titleOfSection: supplementary.section)
+    case .footer: source?.gridView(grid, footerOfSection: supplementary.section)
+    }
+  }
+
   /// Sets the text of a standard view.
   private func updateText(of supplementary: SupplementaryElement, in view: SectionView) {
     if let title = view as? SectionTitleView {
-      if let text = grid.text(of: supplementary) { title.setTitle(text) }
+      if let text = text(of: supplementary) { title.setTitle(text) }
     } else if let footer = view as? SectionFooterView {
-      if let text = grid.text(of: supplementary) { footer.setText(text) }
+      if let text = text(of: supplementary) { footer.setText(text) }
     }
   }
 }

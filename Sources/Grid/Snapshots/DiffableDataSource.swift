@@ -226,7 +226,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     let perform = { [isAnimated] in
       grid.perform(changes, updated, animated: isAnimated) { completions.forEach { $0() } }
     }
-    if isTakingBack { grid.editing.undo.displayStep(perform) } else { perform() }
+    if isTakingBack { grid.undoing.displayStep(perform) } else { perform() }
   }
 
   /// Returns the index paths, in the old snapshot, of the items that a new one updates.

@@ -88,14 +88,16 @@ extension GridView {
   }
 }
 
-extension GridView: GridUpdaterHost {
+extension GridView {
+  /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   package final func prepareForUpdates() {
     finishZooming()
     solveIfNeeded()
     finishChanges()
   }
 
-  package final func commitUpdates(
+  /// Performs the changes of the outermost transaction.
+  final func commitUpdates(
     _ updates: GridUpdates, _ completion: (() -> Void)?
   ) throws(GridUpdateError) {
     let newSections = readSections()
@@ -107,12 +109,7 @@ extension GridView: GridUpdaterHost {
     let transition = transition(resolved, completion)
     let oldOrder = mover.drag?.order
     data.adopt(newSections)
-    if resolved.changesMembers { headersAndFooters.loader.itemsDidChange() }
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
-    collapser.applyIndexMapping(resolved.sections)
-    solver.zoomer?.applyIndexMapping { section in
-      resolved.sections.map { $0.newIndex(of: section) } ?? section
-    }
     itemScroller.applyIndexMapping(resolved.items, sections: resolved.sections)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let placeChange = PlaceChange(items: mapping, sections: resolved.sections, moved: moved)
@@ -122,16 +119,17 @@ extension GridView: GridUpdaterHost {
       of: solvedLayout, mapping, sections: resolved.sections, at: contentOffset)
     change.isAtStart = change.isAtStart || placeKeeper.policy == .offset
     change.resized = resolved.resizedItems.map { mover.drag?.order.newIndex(of: $0) ?? $0 }
-    selector.applyIndexMapping(resolved.items)
-    selector.finding.finder.updateItems(resolved.resizedItems)
-    editing.swiper.applyIndexMapping(resolved.items)
+    features.indicesDidChange(
+      IndexChange(
+        items: resolved.items, sections: resolved.sections, resizedItems: resolved.resizedItems,
+        changesMembers: resolved.changesMembers))
     transition.finishUpdates(
       reloading: reconfigureCells(of: resolved.updates.reconfigurations, resolved.items))
     invalidateLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
     mover.reportCancellation()
-    if editing.undo.isTakingBack { itemScroller.show(resolved.changedItems) }
+    if undoing.isTakingBack { itemScroller.show(resolved.changedItems) }
   }
 
   /// Returns the items that a transaction moves, by their displayed positions before it.

@@ -1,64 +1,15 @@
+import Diffing
 import Drawing
 import Geometry
 import Items
 import Scrolling
 import Stage
 
-/// The members of the grid that ``CellManager`` uses.
-protocol CellManagerHost: AnyObject {
-  var contentView: View { get }
-  var frame: Rect { get }
-  var visibleRect: Rect { get }
-  /// The part of the content that is visible, also while the grid zooms.
-  var displayedRect: Rect { get }
-  var contentOffset: Vector { get }
-  var layoutDirection: Axis { get }
-  /// The layout in the displayed order.
-  var currentLayout: any GridLayout { get }
-  /// The dragged items that have cells wherever their slots are; empty without a drag.
-  var heldItems: ContiguousArray<Int> { get }
-  /// Returns the axes along which the cell of an item does not scroll.
-  func frozenAxes(ofItemAt index: Int) -> AxisSet
-  /// Returns whether an item is one of ``heldItems``.
-  func isHeld(_ index: Int) -> Bool
-  /// The number of first items that have cells wherever their slots are; nil without a stack.
-  var requiredFrontItemCount: Int? { get }
-  /// The layout's preloading, if the grid's is not set.
-  var defaultPreloading: Preloading { get }
-  /// Invalidates the layout; the next frame solves it.
-  func invalidateLayout()
-
-  /// The axes along which the content begins at the right or at the bottom.
-  var reversedAxes: AxisSet { get }
-  /// Returns the frame of a title, which may be pinned, after or before a transition.
-  func displayedFrame(ofTitle section: Int, before transition: GridTransition?) -> Rect?
-  /// Returns the section of an item.
-  func section(ofItemAt index: Int) -> Int
-  /// Returns whether an item is in a collapsed section.
-  func isCollapsed(itemAt index: Int) -> Bool
-  /// Returns the cell for an item that becomes visible; nil without a data source.
-  func makeCell(forItemAt index: Int) -> GridCell?
-  /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
-  func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect
-  /// Returns the frame of a visible cell.
-  func visibleFrame(of cell: GridCell, at index: Int) -> Rect
-  /// Updates a cell after it was positioned, such as its appearance in a stack.
-  func didUpdateFrame(of cell: GridCell, at index: Int)
-  /// Prepares a cell that becomes visible with the settings of the grid.
-  func prepare(_ cell: GridCell, at index: Int)
-  /// Updates the selection, highlight and focus of a cell.
-  func updateSelection(on cell: GridCell, at index: Int)
-  /// Notifies the delegate of a cell that becomes visible or displays another item.
-  func willDisplay(_ cell: GridCell, at index: Int)
-}
-
 /// Creates, positions and recycles the cells of a grid.
 ///
 /// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
 /// and add missing cells.
-final class CellManager {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any CellManagerHost)?
-  private var grid: any CellManagerHost { attached(attachedGrid) }
+final class CellManager: GridPart {
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
   /// The cells that are registered by type.
@@ -81,12 +32,6 @@ final class CellManager {
   @exclusivity(unchecked) var customPreloading: Preloading? { didSet { grid.invalidateLayout() } }
   /// The maximum number of cells in the pool.
   var poolLimit = PoolLimit.none { didSet { grid.invalidateLayout() } }
-
-  /// Creates no cells.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any CellManagerHost) { attachedGrid = grid }
 
   // MARK: - Reading
 
@@ -129,7 +74,9 @@ final class CellManager {
   // MARK: - Preloading
 
   /// The offscreen cells to keep ready.
-  var preloading: Preloading { customPreloading ?? grid.defaultPreloading }
+  var preloading: Preloading { customPreloading ?? defaultPreloading }
+  /// The layout's preloading, if the grid's is not set.
+  private var defaultPreloading: Preloading { grid.layoutSettings?.defaultPreloading ?? .none }
   /// The preloading of the layout, as of the last solution.
   @exclusivity(unchecked) private var solvedPreloading = Preloading.none
 
@@ -145,7 +92,7 @@ final class CellManager {
   /// Adopts the preloading of the layout's settings, and sets the limit of the pool for the current
   /// layout and viewport.
   func layoutDidChange() {
-    solvedPreloading = grid.defaultPreloading
+    solvedPreloading = defaultPreloading
     let layout = grid.currentLayout
     store.poolLimit = poolLimit.count(
       layout: layout, viewport: grid.frame.size, grid.layoutDirection)
@@ -156,8 +103,8 @@ final class CellManager {
   /// Finds the items that need cells, and restores the depth of cells at rest.
   func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
     let grid = grid
-    let held = grid.heldItems
-    let front = grid.requiredFrontItemCount
+    let held = grid.mover.drag?.held ?? []
+    let front = grid.stacker.requiredFrontItemCount
     store.recycleDeparted(host)
     store.lowerRestingCells(host, dragged: held, into: containers.cells)
     containers.reveals.removeFinished(host) { containers.container(of: .divider) }
@@ -211,7 +158,7 @@ final class CellManager {
       if let transition { cell.setStacking(transition.stacking(of: ordinal)) }
       store.insert(cell, ordinal, into: containers.cells)
       if !containers.reveals.isEmpty,
-        let reveal = containers.reveals.view(of: grid.section(ofItemAt: ordinal))
+        let reveal = containers.reveals.view(of: section(of: ordinal))
       {
         store.clip(cell, into: reveal)
       }
@@ -219,7 +166,7 @@ final class CellManager {
       if axes != [] { store.freeze(cell, into: containers.container(ofFrozen: axes)) }
       grid.prepare(cell, at: ordinal)
       if let transition { animateAppearance(of: cell, ordinal, transition, host) }
-      grid.updateSelection(on: cell, at: ordinal)
+      grid.selector.updateCell(cell, ordinal, animated: false)
       grid.willDisplay(cell, at: ordinal)
     }
   }
@@ -262,7 +209,7 @@ final class CellManager {
         cell.startAnimation(.init(opacity: opacity - cell.opacity), curve: transition.curve)
       }
     } reveal: { ordinal in
-      reveals.isEmpty ? nil : reveals.view(of: grid.section(ofItemAt: ordinal))
+      reveals.isEmpty ? nil : reveals.view(of: section(of: ordinal))
     } offset: {
       grid.contentOffset
     } arriving: {
@@ -315,7 +262,7 @@ final class CellManager {
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
     guard let old = transition.engine, old.isCollapsed(itemAt: oldIndex),
-      !cell.isCollapsed, let area = areaOfItems(in: grid.section(ofItemAt: ordinal))
+      !cell.isCollapsed, let area = areaOfItems(in: section(of: ordinal))
     else { return nil }
     let axis = grid.layoutDirection
     var frame = cell.frame
@@ -382,7 +329,7 @@ final class CellManager {
     of cell: GridCell, _ ordinal: Int, after transition: GridTransition? = nil
   ) {
     let grid = grid
-    let isHeld = grid.isHeld(ordinal)
+    let isHeld = grid.mover.isHeld(ordinal)
     guard isHeld || !grid.isCollapsed(itemAt: ordinal) else {
       return collapse(cell, ordinal, after: transition)
     }
@@ -393,7 +340,7 @@ final class CellManager {
     let layout = grid.currentLayout
     cell.frame =
       isHeld
-      ? grid.visibleFrame(of: cell, at: ordinal) : frameInSlot(of: cell, at: ordinal, in: layout)
+      ? grid.mover.frame(of: cell, at: ordinal) : frameInSlot(of: cell, at: ordinal, in: layout)
     grid.didUpdateFrame(of: cell, at: ordinal)
     cell.setGroupPosition(layout.groupPosition(at: ordinal))
   }
@@ -412,7 +359,7 @@ final class CellManager {
 
   /// Returns the end of the title of an item's section before a transition.
   private func startOfItems(before transition: GridTransition, with ordinal: Int) -> Double? {
-    guard let section = transition.oldSection(of: grid.section(ofItemAt: ordinal)) else {
+    guard let section = transition.oldSection(of: section(of: ordinal)) else {
       return nil
     }
     return areaOfItems(in: section, before: transition)?.min(grid.layoutDirection)
@@ -422,15 +369,17 @@ final class CellManager {
   /// section; nil if sections cannot be collapsed.
   private func areaOfItems(in section: Int) -> Rect? {
     grid.currentLayout.engine?.areaOfItems(in: section).map { area in
-      trimmed(area, grid.displayedFrame(ofTitle: section, before: nil))
+      trimmed(area, grid.sectionViews.placement(of: .title(section))?.frame)
     }
   }
 
   private func areaOfItems(in section: Int, before transition: GridTransition) -> Rect? {
     transition.engine?.areaOfItems(in: section).map { area in
-      trimmed(area, grid.displayedFrame(ofTitle: section, before: transition))
+      trimmed(area, grid.sectionViews.placement(of: .title(section), before: transition)?.frame)
     }
   }
+
+  private func section(of item: Int) -> Int { grid.sections.path(of: item).section }
 
   /// Returns the part of an area after a title.
   private func trimmed(_ area: Rect, _ title: Rect?) -> Rect {

@@ -80,48 +80,38 @@ extension GridView {
   }
 }
 
-extension GridView: CellManagerHost {
-  func sortCells(firstInFront: Bool) { cellManager.sort(firstInFront: firstInFront) }
-
-  var heldItems: ContiguousArray<Int> { mover.drag?.held ?? [] }
-
-  func isHeld(_ index: Int) -> Bool { mover.isHeld(index) }
-
-  var requiredFrontItemCount: Int? { stacker.requiredFrontItemCount }
-
-  var defaultPreloading: Preloading { layoutSettings?.defaultPreloading ?? .none }
-
-  func makeCell(forItemAt index: Int) -> GridCell? {
+extension GridView {
+  /// Returns the cell for an item that becomes visible; nil without a data source.
+  final func makeCell(forItemAt index: Int) -> GridCell? {
     measurer.popMeasuredCell(for: index) ?? requestCell(forItemAt: index)
   }
 
-  func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
+  /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
+  final func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
     let frame =
       delegate?.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index) ?? frame
-    let swiped = editing.swiper.offset(of: index)
+    let swiped = swiper.offset(of: index)
     if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
     if stacker.stack != nil, let stack = stacker.stack { return stack.frame(of: index, own: frame) }
     return expander.collapseTarget?.frame(for: frame.size) ?? frame
   }
 
-  func visibleFrame(of cell: GridCell, at index: Int) -> Rect { mover.frame(of: cell, at: index) }
-
-  func didUpdateFrame(of cell: GridCell, at index: Int) {
+  /// Updates a cell after it was positioned, such as its appearance in a stack.
+  final func didUpdateFrame(of cell: GridCell, at index: Int) {
     if let target = expander.collapseTarget { cell.scale = target.scale(for: cell.frame.size) }
     stacker.applyAppearance(to: cell, index)
   }
 
-  func prepare(_ cell: GridCell, at index: Int) {
+  /// Prepares a cell that becomes visible with the settings of the grid.
+  final func prepare(_ cell: GridCell, at index: Int) {
     separators.apply(to: cell, at: index)
     editing.apply(to: cell, at: index)
+    viewing.apply(to: cell, at: index)
     if mover.isHeld(index) { mover.attachToDrag(cell, at: index) }
   }
 
-  func updateSelection(on cell: GridCell, at index: Int) {
-    selector.updateCell(cell, index, animated: false)
-  }
-
-  func willDisplay(_ cell: GridCell, at index: Int) {
+  /// Notifies the delegate of a cell that becomes visible or displays another item.
+  final func willDisplay(_ cell: GridCell, at index: Int) {
     delegate?.gridView(self, willDisplay: cell, forItemAt: index)
     guard let log = host?.eventLog, log.isRecording else { return }
     log.add("willDisplay", itemIndex(at: index))

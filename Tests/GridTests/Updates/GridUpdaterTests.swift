@@ -1,75 +1,49 @@
-import Diffing
 import Grid
+import Items
+import Scrolling
+import Stage
 import Testing
 
 @Suite struct GridUpdaterTests {
-  /// A grid that records its calls.
-  private final class Host: GridUpdaterHost {
-    var calls: [String] = []
-    var failure: GridUpdateError?
+  private let run: UpdateRun
+  private var grid: GridView { run.grid }
 
-    func prepareForUpdates() { calls.append("prepare") }
-
-    func commitUpdates(
-      _ updates: GridUpdates, _ completion: (() -> Void)?
-    ) throws(GridUpdateError) {
-      calls.append("carry out \(updates.batch.removed)")
-      if let failure { throw failure }
-    }
-  }
-
-  private let host = Host()
-  private let updater = GridUpdater()
-
-  init() { updater.attach(to: host) }
-
-  private func remove(_ index: Int) {
-    var updates = GridUpdates()
-    updates.remove([index])
-    updater.record(updates)
+  init() throws {
+    run = try UpdateRun(count: 6)
+    run.frame()
   }
 
   @Test func `the outermost transaction performs the changes of all nested ones`() throws {
-    updater.begin()
-    remove(1)
-    updater.begin()
-    remove(2)
-    try updater.end(nil)
-    #expect(updater.isOpen)
-    #expect(host.calls == ["prepare"])
-    try updater.end(nil)
-    #expect(!updater.isOpen)
-    #expect(host.calls == ["prepare", "carry out [1, 2]"])
+    grid.beginUpdates()
+    try grid.removeItems(at: [1])
+    grid.beginUpdates()
+    try grid.removeItems(at: [2])
+    run.data = [0, 3, 4, 5]
+    try grid.endUpdates()
+    #expect(grid.numberOfItems == 6)
+    #expect(!grid.isAnimatingUpdates)
+    try grid.endUpdates()
+    #expect(grid.numberOfItems == 4)
+    #expect(grid.isAnimatingUpdates)
   }
 
-  @Test func `a transaction without changes is not performed`() throws {
-    updater.begin()
-    try updater.end(nil)
-    #expect(host.calls == ["prepare"])
+  @Test func `a transaction that fails leaves none open`() throws {
+    #expect(throws: GridUpdateError.self) { try grid.removeItems(at: [1]) }
+    #expect(grid.numberOfItems == 6)
+    run.data = [0]
+    grid.reloadData()
+    #expect(grid.numberOfItems == 1)
   }
 
-  @Test func `discarding a transaction returns whether it was empty`() {
-    updater.begin()
-    #expect(updater.discard())
-    updater.begin()
-    remove(1)
-    #expect(!updater.discard())
-    #expect(!updater.isOpen)
-    #expect(host.calls == ["prepare", "prepare"])
-  }
-
-  @Test func `on a stage completions are called in their step of a frame`() {
-    var ended: [String] = []
-    updater.didBeginAnimation()
-    updater.didBeginAnimation()
-    updater.didEndAnimation({ ended.append("first") }, isOnStage: true)
-    #expect(updater.isAnimating)
-    #expect(ended.isEmpty)
-    #expect(updater.callCompletions())
-    #expect(ended == ["first"])
-    updater.didEndAnimation({ ended.append("second") }, isOnStage: false)
-    #expect(ended == ["first", "second"])
-    #expect(!updater.callCompletions())
-    #expect(!updater.isAnimating)
+  @Test func `a completion is called once, in a frame after its animations have ended`() throws {
+    var ended = 0
+    run.data.removeLast()
+    try grid.performUpdates({ $0.remove([5]) }, completion: { ended += 1 })
+    run.frames(18)
+    #expect(ended == 0 && grid.isAnimatingUpdates)
+    run.frames(2)
+    #expect(ended == 1 && !grid.isAnimatingUpdates)
+    run.frames(20)
+    #expect(ended == 1)
   }
 }

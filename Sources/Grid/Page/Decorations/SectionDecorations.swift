@@ -1,24 +1,17 @@
 import Diffing
 import Drawing
 import Geometry
+import Scrolling
 import Stage
 
 /// Creates, positions and recycles the backgrounds and dividers of a page.
 ///
 /// Like titles, only visible decorations have views, and views are reused.
-final class SectionDecorations {
+final class SectionDecorations: GridPart {
   typealias Store = SectionViewStore<SectionDecorationView>
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionViewManagerHost)?
-  private var grid: any SectionViewManagerHost { attached(attachedGrid) }
   @exclusivity(unchecked) private var backgrounds = Store()
   @exclusivity(unchecked) private var dividers = Store()
-
-  /// Creates no views.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any SectionViewManagerHost) { attachedGrid = grid }
 
   /// Returns the views of a type of decoration.
   func store(of decoration: SectionDecoration) -> Store {
@@ -36,7 +29,7 @@ final class SectionDecorations {
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     let hasViews = !backgrounds.isEmpty || !dividers.isEmpty
-    let layout = grid.page
+    let layout = grid.solver.page
     guard layout?.hasDecorations == true || hasViews else { return }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
@@ -68,7 +61,7 @@ final class SectionDecorations {
       let view = store.dequeue(SectionDecorationView.identifier) ?? SectionDecorationView()
       store.insert(view, for: key)
       let reveal = decoration == .divider ? reveal(of: key) : nil
-      (reveal ?? grid.container(of: decoration)).addSubview(view)
+      (reveal ?? grid.cellManager.containers.container(of: decoration)).addSubview(view)
       guard let frame = layout.frame(of: decoration, at: key) else { continue }
       view.frame = frame
       view.show(layout.content(of: decoration, at: key))
@@ -90,7 +83,7 @@ final class SectionDecorations {
     _ transition: GridTransition, to store: inout Store, _ decoration: SectionDecoration
   ) {
     guard !store.isEmpty else { return }
-    let (layout, offset) = (grid.page, grid.contentOffset)
+    let (layout, offset) = (grid.solver.page, grid.contentOffset)
     store.forEachDeparting { transition.follow($0, besideRemoved: nil) }
     let removed = store.renumber {
       decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0)
@@ -176,8 +169,9 @@ final class SectionDecorations {
 
   /// Returns the area of the section of a divider while it collapses or expands; nil otherwise.
   private func reveal(of item: Int?) -> SectionReveal? {
-    guard let item, !grid.reveals.isEmpty, item < grid.sections.itemCount else { return nil }
-    return grid.reveals.view(of: grid.sections.path(of: item).section)
+    let (reveals, sections) = (grid.cellManager.containers.reveals, grid.sections)
+    guard let item, !reveals.isEmpty, item < sections.itemCount else { return nil }
+    return reveals.view(of: sections.path(of: item).section)
   }
 
   /// The violated invariants of views at rest, one per line.
@@ -192,7 +186,7 @@ final class SectionDecorations {
       return ["views of \(decoration)s \(store.views.map { $0.key ?? -1 }), not \(store.visible)"]
     }
     return store.views.compactMap { view in
-      let expected = view.key.flatMap { grid.page?.frame(of: decoration, at: $0) }
+      let expected = view.key.flatMap { grid.solver.page?.frame(of: decoration, at: $0) }
       guard view.frame != expected || view.opacity != 1 else { return nil }
       return "\(decoration) \(view.key ?? -1) at rest is at \(view.frame), not \(expected ?? .zero)"
     }

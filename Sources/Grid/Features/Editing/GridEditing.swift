@@ -1,0 +1,41 @@
+import Stage
+
+/// The editing control of a cell.
+public enum CellEditingStyle: String, Hashable, Sendable, CaseIterable {
+  /// No control.
+  case none
+  /// A control that deletes the item.
+  case delete
+}
+
+/// The editing mode of a grid, in which cells display their editing controls.
+final class GridEditing: GridFeature {
+  /// Whether the mode is on.
+  private(set) var isEditing = false
+
+  /// Sets the mode for all visible and future cells.
+  func setEditing(_ isOn: Bool, animated: Bool) {
+    guard isOn != self.isEditing else { return }
+    self.isEditing = isOn
+    for cell in grid.displayedCells { update(cell, at: cell.index ?? 0, animated: animated) }
+  }
+
+  /// Sets the mode of a cell that becomes visible.
+  func apply(to cell: GridCell, at ordinal: Int) {
+    if isEditing || cell.isEditing { update(cell, at: ordinal, animated: false) }
+  }
+
+  /// Reports a tap on the control of a cell.
+  func commit(_ cell: GridCell) {
+    guard isEditing, let index = grid.index(for: cell) else { return }
+    grid.commitEditing(cell.editingStyle, forItemAt: index)
+  }
+
+  private func update(_ cell: GridCell, at ordinal: Int, animated: Bool) {
+    if isEditing {
+      let style = grid.editingStyle(forItemAt: ordinal)
+      if style != cell.editingStyle { cell.editingStyle = style }
+    }
+    cell.setEditing(isEditing, animated: animated)
+  }
+}

@@ -1,0 +1,120 @@
+import Diffing
+import Geometry
+import Gestures
+import Stage
+
+/// The features of a grid.
+///
+/// They are listed from the front to the back: first what covers the items or holds the pointer,
+/// then the items, then what lies around them. In this order they are asked for input and advance
+/// their motion, so that what is in front takes a key first. In the reverse order they follow data
+/// and cells and write their state, so that what is in front finds the rest up to date.
+final class GridFeatures: GridPart {
+  let viewing = GridViewing()
+  let stacker = GridStacker()
+  let expander = GridExpander()
+  let undoing = GridUndo()
+  let menus = GridMenus()
+  let mover = GridMover()
+  /// Moves columns by their heads; nil until it is first enabled.
+  private(set) var sectionMover: SectionMover?
+  let finding = GridFinding()
+  let swiper = RowSwiper()
+  let headersAndFooters = HeaderFooterViews()
+  let sectionIndex = SectionIndex()
+  let collapser = SectionCollapser()
+  let selector = GridSelector()
+  let editing = GridEditing()
+  let separators = GridSeparators()
+
+  /// The features that exist, from the front to the back.
+  @exclusivity(unchecked) private(set) var inOrder: ContiguousArray<GridFeature> = []
+
+  /// The features from the front to the back; nil for those that are not used.
+  private var slots: [GridFeature?] {
+    [
+      viewing, stacker, expander, undoing, menus, mover, sectionMover, finding, swiper,
+      grid.solver.zoomer, headersAndFooters, sectionIndex, collapser, selector,
+      grid.solver.shelves, editing, separators,
+    ]
+  }
+
+  /// Attaches all features, the last one first.
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
+    updateOrder()
+    for feature in inOrder.reversed() { feature.attach(to: grid) }
+  }
+
+  private func updateOrder() { inOrder = ContiguousArray(slots.compactMap { $0 }) }
+
+  /// Attaches a feature that was created because it is used for the first time.
+  func didCreate(_ feature: GridFeature) {
+    feature.attach(to: grid)
+    updateOrder()
+  }
+
+  /// Returns the object that moves columns, created when first needed.
+  func makeSectionMover() -> SectionMover {
+    if let sectionMover { return sectionMover }
+    let mover = SectionMover()
+    sectionMover = mover
+    didCreate(mover)
+    return mover
+  }
+
+  // MARK: - From the front to the back
+
+  /// Lets the features handle a key; returns whether one of them has.
+  func handleKey(_ event: KeyEvent) -> Bool { inOrder.contains { $0.handleKey(event) } }
+
+  /// Lets the features handle a wheel; returns whether something has moved.
+  func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+    var hasMoved = false
+    for feature in inOrder where feature.handleWheel(delta, at: point) { hasMoved = true }
+    return hasMoved
+  }
+
+  /// Whether Escape has an effect in one of the features.
+  var handlesEscape: Bool { inOrder.contains { $0.handlesEscape } }
+
+  /// Whether one of the features needs the next frame.
+  var needsAnotherFrame: Bool { inOrder.contains { $0.needsAnotherFrame } }
+
+  /// Advances what moves to the time of the frame.
+  func simulate(_ host: ViewHost) {
+    for feature in inOrder { feature.simulate(host) }
+  }
+
+  /// Adds what needs further frames.
+  func appendActivity(to reasons: inout [String]) {
+    for feature in inOrder { feature.appendActivity(to: &reasons) }
+  }
+
+  // MARK: - From the back to the front
+
+  /// Prepares a frame before cells are updated.
+  func prepareCells(_ host: ViewHost) {
+    for feature in inOrder.reversed() { feature.prepareCells(host) }
+  }
+
+  /// Follows the cells, which have been updated.
+  func update(_ host: ViewHost) {
+    for feature in inOrder.reversed() { feature.update(host) }
+  }
+
+  /// Updates indices after a change of the data.
+  func indicesDidChange(_ change: IndexChange) {
+    for feature in inOrder.reversed() { feature.indicesDidChange(change) }
+  }
+
+  /// Forgets what may not exist anymore, because the data were read again.
+  func dataDidReload(countBefore: Int) {
+    for feature in inOrder.reversed() { feature.dataDidReload(countBefore: countBefore) }
+  }
+
+  /// Writes the state that belongs to a subsystem.
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    for feature in inOrder.reversed() { feature.encode(subsystem, into: &writer) }
+  }
+}

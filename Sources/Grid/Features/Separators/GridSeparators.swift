@@ -1,0 +1,37 @@
+import Drawing
+import Geometry
+import Scrolling
+import Stage
+
+/// The separators between the cells of a grid.
+final class GridSeparators: GridFeature {
+  /// The style of the separators.
+  var style = SeparatorStyle.emptySpace {
+    didSet { if style != oldValue { grid.request(.separators) } }
+  }
+  /// The color of the lines.
+  var color = Color(light: Color(white: 0.85), dark: Color(hex: 0x3A3A3E)) {
+    didSet { if color != oldValue { grid.request(.separators) } }
+  }
+  /// Whether the cells of the last row also have a line below.
+  var showsLineBelowLastRow = true {
+    didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }
+  }
+
+  /// Updates the separators of all visible cells.
+  func update() {
+    for cell in grid.displayedCells { apply(to: cell, at: cell.index ?? 0) }
+  }
+
+  /// Updates the separators of an item's cell.
+  func apply(to cell: GridCell, at ordinal: Int) {
+    cell.setSeparators(edges(at: ordinal), color: color)
+  }
+
+  private func edges(at ordinal: Int) -> SeparatorEdges {
+    guard style == .singleLine else { return [] }
+    var edges = grid.currentLayout.innerEdges(of: ordinal)
+    if showsLineBelowLastRow { edges.insert(.bottom) }
+    return edges.reversed(along: grid.reversedAxes)
+  }
+}

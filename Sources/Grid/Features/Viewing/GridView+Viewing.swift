@@ -1,0 +1,91 @@
+import Diffing
+import Geometry
+import Items
+import Scrolling
+import Stage
+
+/// Opening items in a viewer.
+extension GridView {
+  /// The viewer that opens items; nil, the default, if they cannot be opened.
+  ///
+  /// With a viewer, a tap or click opens an item instead of selecting it, and so does Return on the
+  /// focused one. Control and Shift still select.
+  ///
+  /// ```swift
+  /// grid.itemViewer = ItemViewer()
+  /// ```
+  public final var itemViewer: ItemViewer? {
+    get { viewing.viewer }
+    set { viewing.setViewer(newValue) }
+  }
+
+  /// Opens items in a viewer.
+  final var viewing: GridViewing { features.viewing }
+}
+
+/// The viewer of a grid, and the cell that it hides.
+final class GridViewing: GridFeature {
+  /// The viewer; nil if items cannot be opened.
+  private(set) var viewer: ItemViewer?
+  /// The item whose cell is hidden, because the viewer displays it.
+  private(set) var hiddenItem: Int?
+
+  /// Sets the viewer.
+  func setViewer(_ viewer: ItemViewer?) {
+    self.viewer?.attach(to: nil)
+    self.viewer = viewer
+    viewer?.attach(to: grid)
+  }
+
+  /// Hides the cell of an item, and shows the one hidden before.
+  func hideCell(of item: Int?) {
+    guard item != hiddenItem else { return }
+    if let hiddenItem { setCells(of: hiddenItem, isHidden: false) }
+    hiddenItem = item
+    if let item { setCells(of: item, isHidden: true) }
+  }
+
+  /// Shows or hides the cell of an item; during a zoom there can be one in each arrangement.
+  private func setCells(of item: Int, isHidden: Bool) {
+    let grid = grid
+    grid.cellForItem(at: item)?.isHidden = isHidden
+    grid.solver.zoomer?.otherCell(for: item)?.isHidden = isHidden
+  }
+
+  /// Hides a cell that becomes visible for the item of the viewer.
+  func apply(to cell: GridCell, at item: Int) {
+    if item == hiddenItem { cell.isHidden = true }
+  }
+
+  override func indicesDidChange(_ change: IndexChange) {
+    update(count: change.items.newCount, change.items.newIndex)
+  }
+
+  override func dataDidReload(countBefore: Int) {
+    let count = grid.itemCount
+    update(count: count) { $0 < count ? $0 : nil }
+  }
+
+  private func update(count: Int, _ newIndex: (Int) -> Int?) {
+    hiddenItem = hiddenItem.flatMap(newIndex)
+    viewer?.update(count: count, newIndex)
+  }
+
+  /// The violated invariants: exactly the cell of the hidden item is hidden, and it is the item of
+  /// the open viewer.
+  func invariantViolations(of cells: ContiguousArray<GridCell>) -> [String] {
+    var broken: [String] = []
+    if let hiddenItem, viewer?.superview == nil || viewer?.index != hiddenItem {
+      broken.append("the cell of item \(hiddenItem) is hidden without a viewer of it")
+    }
+    for cell in cells where cell.isHidden != (cell.index == hiddenItem && hiddenItem != nil) {
+      broken.append("cell \(cell.index ?? -1) is \(cell.isHidden ? "hidden" : "not hidden")")
+    }
+    return broken
+  }
+
+  /// Writes the state of the viewer; nothing if it is closed.
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .selection { viewer?.encode(into: &writer) }
+  }
+}
