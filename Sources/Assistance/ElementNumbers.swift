@@ -4,6 +4,8 @@ import Stage
 /// refers to them.
 ///
 /// Views are not kept alive. A view that is no longer on its stage has no element.
+///
+/// State: which elements assistive technology knows. Changed by its questions.
 final class ElementNumbers {
   /// What a number stands for.
   enum Element {

@@ -6,6 +6,8 @@ import WindowHost
 /// Tells assistive technology what has changed in a window, after each frame.
 ///
 /// Each frame compares a few values: the focus, and the selection and offset of each grid.
+///
+/// State: what assistive technology was last told. Changed by each frame, once it runs.
 final class WindowChanges {
   /// What was last told about the items of a view.
   private struct Items {

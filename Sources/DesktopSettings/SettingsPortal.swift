@@ -7,6 +7,8 @@ import Synchronization
 /// The portal is the object `org.freedesktop.portal.Desktop` on the session bus. Its answer can
 /// take as long as the desktop needs to start it, so nothing waits for it. The thread sleeps
 /// between changes, and ends when the bus does.
+///
+/// State: the desktop's settings, on its own thread. Changed by the user.
 package final class SettingsPortal: Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"

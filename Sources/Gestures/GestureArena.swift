@@ -18,6 +18,8 @@ public import Motion
 /// The stage owns one arena and delivers every sample to it, in order of time. Event handlers can
 /// disable or remove recognizers, but cannot deliver samples. A sample costs one pass over the
 /// recognizers under its pointer; delivering moves allocates nothing.
+///
+/// State: which recognizers still compete for a pointer. Changed by pointer samples.
 public final class GestureArena {
   /// The frame rate for comparing times.
   public let clock: ClockRate

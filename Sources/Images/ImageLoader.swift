@@ -74,6 +74,9 @@ public import Stage
 /// - ``/Drawing/ImageRequest`` and ``/Drawing/ImageSource`` for what to load
 /// - ``ImageAppearance`` for placeholders, pictures and errors
 /// - ``ImageViewer`` for the views
+///
+/// State: which pictures are loading or in memory, and which sizes are displayed in place of
+/// others. Changed by cells that come into view and leave it, the prefetcher, results.
 public final class ImageLoader {
   /// The state of a picture.
   public enum State: Hashable, Sendable {

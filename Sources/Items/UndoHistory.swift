@@ -14,6 +14,8 @@
 ///
 /// While ``undo()`` runs, registered changes are collected as the step that ``redo()`` performs,
 /// and the other way around. Any other change removes the steps that could be redone.
+///
+/// State: the changes that can be undone. Changed by snapshots, moves, scenario steps, keys.
 public final class UndoHistory {
   /// A step: what was done, and how to take it back.
   private struct Step {

@@ -2,6 +2,9 @@ import Geometry
 import Gestures
 
 /// How a drag that begins in a scroll view moves the views around it.
+///
+/// State: which views around a scroll view its drag moves. Changed by drags past an edge, a finger
+/// that turns.
 struct OuterDrag {
   /// The view around the scroll view that the drag also scrolls along the same axis; nil if there
   /// is none.

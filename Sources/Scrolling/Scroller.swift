@@ -6,6 +6,8 @@ public import Motion
 /// A scroller is a value without a view. Touches, the wheel and programs change its ``phase``, and
 /// ``advance(to:)`` updates the offset to the time of a frame. Every motion is a function of the
 /// time since it began, so its result does not depend on the frame rate. Offsets are never rounded.
+///
+/// State: content offset and scroll phase. Changed by drags, time.
 public struct Scroller: Hashable, Sendable {
   /// A drag: the raw position where it began, and the finger's translation since then.
   private struct Drag: Hashable, Sendable {

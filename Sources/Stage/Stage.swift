@@ -77,6 +77,9 @@ public import Motion
 /// - ``BackgroundWork`` for work on other threads
 /// - ``FramePhase`` for the phases, and ``FrameObserver`` to measure them
 /// - ``StateDigest`` and ``StateWriter`` for comparing runs
+///
+/// State: the time, the running scene's parameters, the layer tree, animations, and the view under
+/// the mouse. Changed by `FrameInput`; commands, which the scene applies; views, in their phase.
 public final class Stage {
   /// The running scene.
   public let scene: any Scene

@@ -23,6 +23,9 @@ public import Stage
 ///
 /// A subclass draws itself in ``updateAppearance()``, which is called whenever something that it
 /// shows has changed. It calls `sizeThatFitsDidChange()` when its preferred size has changed.
+///
+/// State: whether it is held down, and whether the ring of the focus is visible. Changed by
+/// pointers, keys.
 open class Control: View {
   /// Whether the control can be used; true by default.
   public final var isEnabled = true {

@@ -31,6 +31,9 @@ public import Stage
 /// them, it keeps its height. It scrolls if the window is too low. A sheet with a ``StackView``
 /// follows the size of the stack; `sizeThatFitsDidChange()` tells it that another content has
 /// changed.
+///
+/// State: whether it is open, and the view to which the keyboard returns. Changed by the program,
+/// its buttons, Escape, a click beside it.
 public final class Sheet: View {
   /// The buttons, in reading order.
   public let actions: [SheetAction]

@@ -12,6 +12,9 @@
 ///   return Size(width: width, height: width * Double(size.height) / Double(size.width))
 /// }
 /// ```
+///
+/// State: the sizes of pictures on which a layout depends; append-only. Changed by the headers of
+/// files, at the first use of a picture; a replay's `picture` steps.
 public final class PictureSizes {
   /// The size of an upright picture, in pixels of its file.
   public struct PixelSize: Hashable, Sendable {

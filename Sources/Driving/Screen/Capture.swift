@@ -7,6 +7,9 @@ import Synchronization
 /// The thread waits for damage, that is, for changes that the X server reports. It gives the
 /// program a moment to finish its picture, reads the pixels through shared memory and stores the
 /// hashes of their lines: about 50 KB per picture of 1,700 lines.
+///
+/// State: the pictures of a driven window, on its own thread. Changed by the X server's reports of
+/// damage.
 package final class Capture: Sendable {
   /// What to capture.
   package struct Target: Sendable {

@@ -3,6 +3,9 @@
 /// A change merges a request. Each step of a frame performs the requests that belong to it, and
 /// removes them. So changes can occur at any time and in any number, and each update is performed
 /// once.
+///
+/// State: what the next frame has to update; a step of the frame performs each of them once.
+/// Changed by `performUpdates`, settings, a new viewport.
 package struct PendingUpdates {
   /// The kinds of updates.
   package struct Request: OptionSet, Hashable, Sendable {

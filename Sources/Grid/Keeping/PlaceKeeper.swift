@@ -7,6 +7,9 @@ import Scrolling
 /// The place is chosen when something is about to change for the first time after a scroll: the
 /// data, the size, the text scale, an inset, or the height of the header or footer. It can also be
 /// what a person has acted on, such as the title of a section that is collapsed.
+///
+/// State: what stays in view while data, the size or the text scale change. Changed by the first
+/// change after a scroll.
 final class PlaceKeeper: GridPart {
   /// The content that keeps its position while the data change.
   var policy = PositionPreservation.visibleItem {

@@ -1,4 +1,7 @@
 /// The positions of the units of a columnar layout, shared by copies of the layout.
+///
+/// State: the places of groups and items in columns. Changed by the visible range; cells that
+/// become visible; what is displayed stays in place.
 package final class ColumnStore {
   /// The positions.
   @exclusivity(unchecked) package private(set) var fill: ColumnFill

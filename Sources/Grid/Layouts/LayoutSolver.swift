@@ -6,6 +6,8 @@ import Stage
 ///
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
+///
+/// State: the solved layout. Changed by new data, a new width, settings.
 final class LayoutSolver: GridPart {
   /// The measured part of the content.
   private struct Measuring {

@@ -13,6 +13,9 @@ package import Diffing
 ///
 /// Copies of a layout share one object. A change of the data creates another object with
 /// ``adopt(_:through:adding:)``.
+///
+/// State: the sizes of self-sizing cells, by item. Changed by cells that become visible; reloads, a
+/// new width.
 package final class LengthCorrections {
   /// The maximum number of items in a chunk.
   package static let chunkLimit = 128

@@ -10,6 +10,9 @@ import Stage
 /// A shelf is a section that scrolls across the page. Its offset is stored by section as long as
 /// the section exists, even while it is offscreen. Only a shelf that moves or is being touched has
 /// a `Scroller`.
+///
+/// State: the offsets of shelves, which the layout reads. Changed by drags, wheels, keys, dragged
+/// items near an edge, programs, time.
 final class ShelfController: GridFeature {
   /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()

@@ -7,6 +7,8 @@ import Stage
 /// Finds the items that come into view next, from the speed of the content.
 ///
 /// Without a delegate it does nothing. With one, a frame allocates only if the items have changed.
+///
+/// State: which items come into view next. Changed by the speed of the content.
 final class GridPrefetcher {
   /// The time for which the current speed is assumed to continue.
   static let lookahead: Seconds = 0.5

@@ -13,6 +13,9 @@ import Stage
 /// sections that are not solved, are estimates, and a change of the data can move every slot.
 /// Therefore an animated scroll is directed again in each frame, and an immediate one is repeated
 /// until nothing new is measured.
+///
+/// State: where a scroll to an item ends. Changed by items that turn out larger or smaller than
+/// estimated.
 final class ItemScroller: GridPart {
   /// The pages of a grid that scrolls horizontally.
   let paging = GridPaging()

@@ -47,6 +47,9 @@ public import Stage
 /// positions count from there.
 ///
 /// - Note: All rows have one height. Cells do not span columns.
+///
+/// State: the columns: order and widths, and the order that its titles show; its layout has a copy.
+/// Changed by the program, drags of titles, keys, undo.
 open class TableView: GridView {
   /// The columns in their order; none by default.
   ///

@@ -6,6 +6,8 @@ import Stage
 ///
 /// From back to front: section backgrounds, departing cells, the items of sections that collapse or
 /// expand, cells, dividers, titles and footers, dragged cells.
+///
+/// State: the scale and movement of the cells. Changed by the zoomer, in each frame of a zoom.
 final class CellContainers {
   /// The departing cells, with the latest in front.
   let departing = View()

@@ -9,6 +9,8 @@ import Stage
 ///
 /// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
 /// and add missing cells.
+///
+/// State: live and pooled cells. Changed by the visible range.
 final class CellManager: GridPart {
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()

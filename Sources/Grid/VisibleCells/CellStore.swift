@@ -9,6 +9,9 @@ package import Stage
 /// A cell remains until its slot is offscreen and no animation moves it, so that a cell that moves
 /// out of view is visible until the end. Both lists are sorted by item. A frame in which no item
 /// becomes visible or hidden only compares them.
+///
+/// State: which cells are on their way to their places in another order, in front of the others.
+/// Changed by transactions, time.
 package struct CellStore {
   /// The visible cells, by ascending item.
   package private(set) var cells: ContiguousArray<GridCell> = []

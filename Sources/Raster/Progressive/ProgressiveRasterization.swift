@@ -23,6 +23,8 @@ import Geometry
 ///
 /// Cost of a frame whose bitmaps all exist: one lookup for each content that is slow to draw, and
 /// no allocation.
+///
+/// State: the large pictures that another thread is rasterizing. Changed by drawing, results.
 package final class ProgressiveRasterization {
   /// The budget of a frame, in pixels: 98,304, whose rasterization takes about 3 ms.
   package static let budget = 3 << 15

@@ -12,6 +12,9 @@ package import Drawing
 /// size are loaded, before those for other scripts.
 ///
 /// This only fills Pango's caches. It changes neither the size of a text nor its pixels.
+///
+/// State: the fonts that are searched before text needs them. Changed by text in a new face or
+/// size; time between frames.
 package struct FontPreparation {
   /// The maximum number of sizes in which all faces are prepared.
   package static let sizeLimit = 8

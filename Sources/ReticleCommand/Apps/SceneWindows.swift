@@ -6,6 +6,8 @@ package import Stage
 package import WindowHost
 
 /// The windows of an app, and the user's settings that they share.
+///
+/// State: the windows of an app. Changed by the app, the user.
 package final class SceneWindows {
   /// The sessions of the windows.
   package let group = WindowGroup()

@@ -7,6 +7,9 @@ package import Drawing
 /// It is stored in `$XDG_STATE_HOME/NAME/window`, where `NAME` is the name of the program and the
 /// folder is `~/.local/state` by default. Only windows in which the user chooses scenes read it;
 /// replays, recordings from the command line and runs without a window never do.
+///
+/// State: device, theme and reduced motion that the user chose last, in a file. Changed by the bar,
+/// the settings, the inspector, F4.
 package final class RememberedChoices {
   /// The device; the whole window by default.
   package private(set) var kind = DeviceKind.window

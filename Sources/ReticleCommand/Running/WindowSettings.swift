@@ -8,6 +8,9 @@ import WindowHost
 ///
 /// The sources, the most important first: choices in the window's menu and options of the call,
 /// environment variables, the settings portal of the desktop, GTK's settings files.
+///
+/// State: theme and reduced motion of the window and all scenes; text size and direction of all
+/// scenes. Changed by the settings, the inspector.
 package final class WindowSettings {
   private var choices: DesktopPreferences
   /// What the user has chosen in the inspector for scenes only.

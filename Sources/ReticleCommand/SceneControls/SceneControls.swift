@@ -10,6 +10,9 @@ import WindowHost
 ///
 /// A live parameter and the environment change the running scene; they are input, and recorded like
 /// a touch. Any other parameter starts the scene again at the same place.
+///
+/// State: the controls of the scene's values, and the place of a scene that starts again; the
+/// values are the stage's. Changed by the inspector.
 final class SceneControls: SceneControlSource {
   private unowned let window: DemoWindow
   /// The change that the next frame makes.

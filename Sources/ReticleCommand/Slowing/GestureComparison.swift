@@ -10,6 +10,9 @@ package import Stage
 /// Two stages receive the same input and run the same frame one after the other, alternately the
 /// one without and the one with the work first. The first pair of runs only warms up the machine;
 /// the user sees it at the pace of the gesture. The statistics are those of `reticle compare`.
+///
+/// State: a comparison with and without planted work, and the stages of its two sides. Changed by
+/// time between frames; Escape.
 package final class GestureComparison {
   /// The two sides of the current pair of runs; nil before the first.
   package private(set) var pair: (before: GestureSide, after: GestureSide)?

@@ -18,6 +18,9 @@ package import Stage
 ///
 /// The cost of a travel is that of running the frames up to the target again without drawing: about
 /// 20 µs for a frame of a photo grid. ``work(until:)`` divides it into parts.
+///
+/// State: all input since the scene was opened, its branches, and which frame of the past is shown.
+/// Changed by each frame; keys, the timeline.
 package final class TimeTraveler {
   /// The input of one course of events.
   package struct Branch: Sendable {

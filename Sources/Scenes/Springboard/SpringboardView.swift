@@ -8,6 +8,9 @@ import Stage
 ///
 /// While the icons are edited, they wiggle, and a button ends that. With reduced motion they do not
 /// wiggle.
+///
+/// State: whether icons are edited and wiggle. Changed by presses that lift an icon, Escape, a
+/// button.
 final class SpringboardView: LayoutAnimatingView {
   /// Called when the icons begin or end to be edited.
   var onEditing: (Bool) -> Void = { _ in }

@@ -12,6 +12,9 @@ import Stage
 /// A thumb is as far along its track as the offset in its range, so in a hundred million items one
 /// point of the track is hundreds of thousands of items. The farther the pointer is from the bar
 /// during a drag, the more slowly the content moves, down to ``finestDistance`` for each point.
+///
+/// State: a dragged thumb, a press on its track. Changed by the mouse near an edge, a touch that
+/// rests on an indicator.
 package final class ScrollBars {
   /// The width of the area at the edge in which the mouse makes a bar grow, in points.
   static let hoverWidth = 14.0

@@ -14,6 +14,9 @@ public import Motion
 /// The motions are those of scrolling, computed for a coordinate that is 300 points times the
 /// logarithm of the scale. Each is a function of the time since it began, so that its result does
 /// not depend on the frame rate.
+///
+/// State: the scale and position of zoomed content. Changed by fingers, wheels, keys, programs,
+/// time.
 public struct Zoomer: Sendable {
   /// Two fingers that hold the content.
   private struct Pinch {

@@ -2,6 +2,9 @@
 ///
 /// A stage has one, ``ViewHost/accessibilityEvents``. While nobody listens, an event costs one
 /// comparison.
+///
+/// State: what has happened that assistive technology has to be told, only while it listens.
+/// Changed by transactions, toasts.
 public final class AccessibilityEvents {
   /// An event.
   public enum Event {

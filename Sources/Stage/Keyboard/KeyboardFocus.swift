@@ -33,6 +33,9 @@ import Geometry
 ///   }
 /// }
 /// ```
+///
+/// State: the first responder, or the view that displays the focus on an item; the view to which it
+/// returns. Changed by keys, presses, programs, assistive technology; views that leave the stage.
 public final class KeyboardFocus {
   /// The modifier keys that are held.
   @exclusivity(unchecked) var heldModifiers: KeyModifiers = []

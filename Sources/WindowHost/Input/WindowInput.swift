@@ -14,6 +14,9 @@ package import Stage
 ///
 /// A key is pending while an earlier action has not taken effect, because that action decides who
 /// receives the key. Events for a paused device are pending until the next single step.
+///
+/// State: the input for the device's next frame, and pending keys and events. Changed by events, in
+/// order; the next frame empties it.
 package final class WindowInput {
   /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
   package private(set) var pointer: Point?

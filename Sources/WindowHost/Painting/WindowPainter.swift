@@ -14,6 +14,8 @@ package import Stage
 ///     bar, panels         ChromeLayer
 ///     device              SoftwareCompositor, at its placement
 ///     page                Overlay
+///
+/// State: the window's pixels, and motions and fades on the wall clock. Changed by drawing.
 package final class WindowPainter {
   /// Whether a redraw is requested even if no frame needs it.
   package private(set) var needsDisplay = false

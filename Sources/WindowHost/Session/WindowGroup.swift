@@ -5,6 +5,8 @@ import Profiling
 ///
 /// Sessions take turns. A turn ends early as soon as another session has an event or is due, so
 /// each window keeps its own deadlines. Sessions can be added and can end at any time.
+///
+/// State: whose turn it is. Changed by deadlines and events of each window.
 package final class WindowGroup {
   /// A session and the events that its window has received but not handled.
   private final class Member {

@@ -26,6 +26,9 @@ package import Stage
 /// session.recorder = recorder
 /// let reason = try session.run()
 /// ```
+///
+/// State: the work that makes the scene slow. Changed by the panel *Make it slow*; it ends with the
+/// scene.
 package final class WindowSession {
   /// The window.
   package let window: Window

@@ -5,6 +5,9 @@
 /// of its input, although fonts differ between machines.
 ///
 /// Texts that ``StyledText/isCoveredByMetrics`` never get here.
+///
+/// State: the lines of texts that the checked-in metrics do not cover; append-only. Changed by
+/// Pango, at the first use of a text; a replay's `text` steps.
 public final class TextExtents {
   /// An answer with the ``TextRequest/key`` of its request.
   public struct Entry: Hashable, Sendable {

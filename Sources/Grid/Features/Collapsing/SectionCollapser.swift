@@ -7,6 +7,9 @@ import Stage
 ///
 /// The data and all indices stay the same: the layout gives the items of these sections empty
 /// slots.
+///
+/// State: the collapsed sections, which the layout reads. Changed by programs, taps on titles,
+/// keys, transactions.
 final class SectionCollapser: GridFeature {
   /// The collapsed sections.
   @exclusivity(unchecked) private(set) var sections: Set<Int> = []

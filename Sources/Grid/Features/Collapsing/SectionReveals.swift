@@ -61,6 +61,9 @@ final class SectionReveal: View {
 }
 
 /// The areas of the sections that are collapsing or expanding.
+///
+/// State: the areas that clip the items of sections while these collapse or expand. Changed by
+/// transitions; they are removed when nothing moves.
 final class SectionReveals {
   private var views: ContiguousArray<SectionReveal> = []
 

@@ -5,6 +5,8 @@ import Stage
 /// Loads items at the start and the end of a grid.
 ///
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
+///
+/// State: whether the list refreshes or loads more. Changed by fingers, the program.
 final class EdgeLoader: GridPart {
   /// The refresh control above the content; nil by default.
   var refreshControl: RefreshControl? {

@@ -13,6 +13,8 @@ import Stage
 /// number grows from frame to frame in a long list and a replay shows the same number in each
 /// frame. The found items in view are marked, the current one more than the others. The bar is at
 /// the upper edge; if it would cover the current item there, it moves to the lower one.
+///
+/// State: what the find bar has found. Changed by keys; frames look at further items; transactions.
 final class GridFinder: GridPart {
   private let texts: ItemTexts
   /// Whether Control-F opens the bar.

@@ -12,6 +12,8 @@ import Stage
 ///
 /// Time is that of the events. A frame looks at a bounded number of items, so a search through
 /// millions of them takes several frames.
+///
+/// State: typed letters. Changed by typed text, time.
 final class TypeAhead: GridPart {
   /// The time between two letters after which a new prefix begins, in microseconds: 1 s.
   ///

@@ -13,6 +13,9 @@ import Stage
 ///
 /// The menu of a selected item is that of the whole selection. Its items are marked while the
 /// menu is open. The menu closes when the content scrolls, the data change or the stage is resized.
+///
+/// State: the open context menu; the row that Return chooses is the menu's. Changed by right
+/// clicks, long presses, keys; scrolling and transactions close it.
 final class GridMenus: GridFeature {
   /// The duration of a press that opens a menu, in microseconds.
   static let pressDuration = GestureConstants.longPressDurationInMicroseconds

@@ -19,6 +19,9 @@ import Stage
 /// When the finger enters another slot, the other items move out of the way immediately. Their
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
 /// over a gap between slots.
+///
+/// State: the order of items during a drag, and which are gathered; the data stay unchanged until
+/// the drop. Changed by the finger, or scrolling under it.
 final class GridMover: GridFeature {
   /// Calls delegate and data source, for drags and for keys.
   let pipeline = MovePipeline()

@@ -10,6 +10,9 @@ import Stage
 /// The data change as soon as the pointer is past the middle of another column, and the columns
 /// move to their new places. Escape takes all of it back; the end of the drag is one step of the
 /// undo history.
+///
+/// State: a column of a board that is dragged by its head; the data change during the drag. Changed
+/// by the finger, the mouse, Escape.
 final class SectionMover: GridFeature {
   /// A column that is dragged.
   private struct Drag {

@@ -9,6 +9,9 @@ import Stage
 ///
 /// The state is an ``ItemSelection``. This class converts presses, keys and rubber bands to changes
 /// of it, calls the delegate, and displays the result on the cells. Every grid view has one.
+///
+/// State: selection, highlight, focus and selection mode; the item to which the focus returns.
+/// Changed by presses, keys, programs, transactions.
 final class GridSelector: GridFeature {
   /// A pressed pointer that can still select.
   struct Press: Hashable {

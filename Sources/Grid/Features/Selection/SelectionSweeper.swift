@@ -7,6 +7,9 @@ import Stage
 
 /// Selecting with a finger in selection mode: a drag that begins across the content selects from
 /// item to item, also in other lines, and scrolls near the edges.
+///
+/// State: a selection that a finger draws in selection mode. Changed by the finger, or scrolling
+/// under it.
 final class SelectionSweeper: GridPart {
   /// The distance from the edge at which the finger starts to scroll, in points.
   static let autoscrollMargin = 64.0

@@ -8,6 +8,8 @@ import Stage
 /// The content begins after the header's maximum length. The header itself does not scroll: it lies
 /// in front of the content, and its end follows the start of the content until it has its minimum
 /// length.
+///
+/// State: the length of a shrinking header. Changed by the content offset.
 final class HeaderShrinker: GridPart {
   /// The header; nil by default.
   @exclusivity(unchecked) private(set) var view: ShrinkingHeaderView?

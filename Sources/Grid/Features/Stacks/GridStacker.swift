@@ -7,6 +7,9 @@ import Stage
 /// Arranges the cells of a grid in a stack, and moves them between the stack and their slots.
 ///
 /// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
+///
+/// State: how far a stack of cells is open, until the cells have reached their slots. Changed by
+/// two fingers, a wheel, or a spring.
 final class GridStacker: GridFeature {
   /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?

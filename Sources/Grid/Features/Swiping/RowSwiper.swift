@@ -15,6 +15,8 @@ import Stage
 ///
 /// The leading actions are at the edge where reading begins. Offsets are positive to the right in
 /// both reading directions.
+///
+/// State: which row is swiped open. Changed by fingers, the program.
 final class RowSwiper: GridFeature {
   /// The smallest width of a button, in points.
   static let buttonWidth = 80.0

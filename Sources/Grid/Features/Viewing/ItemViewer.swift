@@ -45,6 +45,9 @@ public import Stage
 ///
 /// The viewer is part of the grid: what it does is recorded and replayed. It fills the grid's
 /// bounds and is in front of its content.
+///
+/// State: the open item, and where its page is on the way from its cell. Changed by taps, drags,
+/// pinches, keys, programs, time; transactions.
 public final class ItemViewer: View {
   /// Provides the pages; not retained.
   ///

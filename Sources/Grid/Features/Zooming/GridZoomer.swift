@@ -15,6 +15,9 @@ import Stage
 /// both (``ZoomAlignment``). The one with more columns covers the viewport; the other one is in
 /// front of it and fades. When the zoom passes a number of the ladder, the grid adopts the other
 /// arrangement with its cells.
+///
+/// State: the number of columns, the arrangement to which the grid zooms, and empty slots before
+/// the first item. Changed by fingers, wheels, keys, programs, time; transactions complete a zoom.
 final class GridZoomer: GridFeature {
   /// Whether fingers, wheels and keys zoom the grid.
   var isEnabled = false {

@@ -23,6 +23,9 @@ import Geometry
 ///
 /// Items are only measured when they are about to become visible, however far a jump goes. The
 /// frame of an item costs O(log items). A ``StretchArrangement`` places the items of a stretch.
+///
+/// State: the places of self-sizing cells in a waterfall or flow. Changed by cells that become
+/// visible; what is displayed stays in place.
 final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
   private let arrangement: Arrangement
   /// The placed items, in ascending order.

@@ -1,6 +1,9 @@
 /// The lengths of a page's titles and footers that their views determine, by section.
 ///
 /// Copies of a layout share one object.
+///
+/// State: the lengths of self-sizing titles and footers. Changed by views that become visible;
+/// changes of the data, a new width.
 final class SupplementaryLengths {
   /// The lengths that were measured for the current data.
   private var measured = Lengths()
