@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a run that crashes is named, and is not a difference`() throws {
-    try folder.write(ScenarioText.drag(frames: 20_000), to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 6_000), to: "slow.scn")
     let running = try RunningCall(["torture", "slow.scn", "--only", "again"], in: folder)
     try running.waitForOutput("all digests compared")
     // Swift prints a backtrace for others, after which the process goes on.
@@ -106,12 +106,12 @@ import Testing
   }
 
   @Test func `a file that changes during the run is an error and not a difference`() throws {
-    try folder.write(ScenarioText.drag(frames: 20_000), to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 6_000), to: "slow.scn")
     let running = try RunningCall(
       ["torture", "slow.scn", "--only", "again,hash-order,memory,directory"], in: folder)
     try running.waitForOutput("all digests compared")
     // The first rows are running; the others read the new file.
-    try folder.write(ScenarioText.drag(frames: 20_000, to: "160,150"), to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 6_000, to: "160,150"), to: "slow.scn")
     let call = running.wait()
     #expect(call.code == 6, "\(call.output)")
     #expect(!call.output.contains("RED"), "\(call.output)")

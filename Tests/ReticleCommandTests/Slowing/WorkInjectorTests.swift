@@ -87,7 +87,7 @@ import Testing
     let program = RunningCall.program.path
     let call = Call(
       "compare", program, program, "--scenario", path, "--pairs", "8", "--rounds", "1",
-      "--add-work", "frame=3ms/1", "--json")
+      "--no-render", "--add-work", "frame=3ms/1", "--json")
     #expect(call.code == 0, "\(call.errors)")
     let file = try #require((try call.object()["files"] as? [[String: Any]])?.first)
     let time = try #require(file["time"] as? [String: Any])
