@@ -5,22 +5,27 @@ import Stage
 
 /// What a grid does with its items beyond displaying them, such as selecting or moving them.
 ///
-/// A feature overrides the members that it takes part in; by default it takes part in nothing.
-/// ``GridFeatures`` says in which order features are asked.
+/// A feature overrides the members that it takes part in; by default it takes part in nothing. It
+/// names the steps of a frame among them in ``frameSteps``, because a frame has no time to ask in
+/// vain. ``GridFeatures`` says in which order features are asked.
 class GridFeature: GridPart {
   // MARK: - Input
 
   /// Handles a key; returns whether it has an effect, so that no other feature gets it.
   func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// Handles a wheel at a point of the stage, before the grid scrolls; returns whether something has
-  /// moved.
+  /// Handles a wheel at a point of the stage, before the grid scrolls; returns whether something
+  /// has moved.
   func handleWheel(_ delta: Vector, at point: Point) -> Bool { false }
 
   /// Whether Escape has an effect.
   var handlesEscape: Bool { false }
 
   // MARK: - A frame
+
+  /// The steps of a frame in which the feature is asked; none by default, which costs a frame
+  /// nothing.
+  var frameSteps: FrameSteps { [] }
 
   /// Whether the next frame has to run even if nothing else happens.
   var needsAnotherFrame: Bool { false }
@@ -50,6 +55,22 @@ class GridFeature: GridPart {
 
   /// Writes the state that belongs to a subsystem.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+}
+
+/// Steps of a frame in which features are asked.
+struct FrameSteps: OptionSet {
+  let rawValue: UInt8
+
+  /// ``GridFeature/simulate(_:)``.
+  static let simulation = FrameSteps(rawValue: 1)
+  /// ``GridFeature/prepareCells(_:)``.
+  static let preparation = FrameSteps(rawValue: 2)
+  /// ``GridFeature/update(_:)``.
+  static let update = FrameSteps(rawValue: 4)
+  /// ``GridFeature/needsAnotherFrame``.
+  static let continuation = FrameSteps(rawValue: 8)
+  /// ``GridFeature/handleWheel(_:at:)``, which a scroll calls in each frame.
+  static let wheel = FrameSteps(rawValue: 16)
 }
 
 /// A change of the data, as far as indices depend on it.

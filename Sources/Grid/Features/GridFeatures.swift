@@ -28,7 +28,17 @@ final class GridFeatures: GridPart {
   let separators = GridSeparators()
 
   /// The features that exist, from the front to the back.
-  @exclusivity(unchecked) private(set) var inOrder: ContiguousArray<GridFeature> = []
+  private var inOrder: ContiguousArray<GridFeature> = []
+  /// Those of them that take part in the steps of a frame.
+  @exclusivity(unchecked) private var steps = Steps()
+
+  private struct Steps {
+    var simulation = FeatureList()
+    var preparation = FeatureList()
+    var update = FeatureList()
+    var continuation = FeatureList()
+    var wheel = FeatureList()
+  }
 
   /// The features from the front to the back; nil for those that are not used.
   private var slots: [GridFeature?] {
@@ -46,7 +56,16 @@ final class GridFeatures: GridPart {
     for feature in inOrder.reversed() { feature.attach(to: grid) }
   }
 
-  private func updateOrder() { inOrder = ContiguousArray(slots.compactMap { $0 }) }
+  /// Lists the features again, because one was created or takes part in other steps of a frame.
+  func updateOrder() {
+    inOrder = ContiguousArray(slots.compactMap { $0 })
+    steps.simulation = FeatureList(inOrder.filter { $0.frameSteps.contains(.simulation) })
+    steps.preparation = FeatureList(
+      inOrder.reversed().filter { $0.frameSteps.contains(.preparation) })
+    steps.update = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.update) })
+    steps.continuation = FeatureList(inOrder.filter { $0.frameSteps.contains(.continuation) })
+    steps.wheel = FeatureList(inOrder.filter { $0.frameSteps.contains(.wheel) })
+  }
 
   /// Attaches a feature that was created because it is used for the first time.
   func didCreate(_ feature: GridFeature) {
@@ -71,7 +90,7 @@ final class GridFeatures: GridPart {
   /// Lets the features handle a wheel; returns whether something has moved.
   func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     var hasMoved = false
-    for feature in inOrder where feature.handleWheel(delta, at: point) { hasMoved = true }
+    steps.wheel.forEach { if $0.handleWheel(delta, at: point) { hasMoved = true } }
     return hasMoved
   }
 
@@ -79,11 +98,11 @@ final class GridFeatures: GridPart {
   var handlesEscape: Bool { inOrder.contains { $0.handlesEscape } }
 
   /// Whether one of the features needs the next frame.
-  var needsAnotherFrame: Bool { inOrder.contains { $0.needsAnotherFrame } }
+  var needsAnotherFrame: Bool { steps.continuation.contains { $0.needsAnotherFrame } }
 
   /// Advances what moves to the time of the frame.
   func simulate(_ host: ViewHost) {
-    for feature in inOrder { feature.simulate(host) }
+    steps.simulation.forEach { $0.simulate(host) }
   }
 
   /// Adds what needs further frames.
@@ -95,12 +114,12 @@ final class GridFeatures: GridPart {
 
   /// Prepares a frame before cells are updated.
   func prepareCells(_ host: ViewHost) {
-    for feature in inOrder.reversed() { feature.prepareCells(host) }
+    steps.preparation.forEach { $0.prepareCells(host) }
   }
 
   /// Follows the cells, which have been updated.
   func update(_ host: ViewHost) {
-    for feature in inOrder.reversed() { feature.update(host) }
+    steps.update.forEach { $0.update(host) }
   }
 
   /// Updates indices after a change of the data.
@@ -116,5 +135,23 @@ final class GridFeatures: GridPart {
   /// Writes the state that belongs to a subsystem.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     for feature in inOrder.reversed() { feature.encode(subsystem, into: &writer) }
+  }
+}
+
+/// Features that a step of a frame asks without retaining them, since their grid does.
+private struct FeatureList {
+  private let features: ContiguousArray<Unmanaged<GridFeature>>
+
+  init(_ features: [GridFeature] = []) {
+    self.features = ContiguousArray(features.map { .passUnretained($0) })
+  }
+
+  func forEach(_ body: (GridFeature) -> Void) {
+    for feature in features { feature._withUnsafeGuaranteedRef(body) }
+  }
+
+  func contains(where condition: (GridFeature) -> Bool) -> Bool {
+    for feature in features where feature._withUnsafeGuaranteedRef(condition) { return true }
+    return false
   }
 }

@@ -51,6 +51,8 @@ final class ShelfController: GridFeature {
   /// Whether a shelf is scrolling without being dragged.
   override var needsAnotherFrame: Bool { activeShelves.contains { $0.scroller.isMoving } }
 
+  override var frameSteps: FrameSteps { [.wheel, .simulation, .continuation] }
+
   override func appendActivity(to reasons: inout [String]) {
     for shelf in activeShelves where shelf.scroller.isMoving {
       reasons.append("the shelf of section \(shelf.section) is \(shelf.scroller.phase.rawValue)")

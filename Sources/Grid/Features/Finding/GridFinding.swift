@@ -35,6 +35,8 @@ final class GridFinding: GridFeature {
     finder.advance()
   }
 
+  override var frameSteps: FrameSteps { [.update, .continuation] }
+
   override var needsAnotherFrame: Bool { isSearching }
 
   override func appendActivity(to reasons: inout [String]) {

@@ -59,6 +59,8 @@ final class HeaderFooterViews: GridFeature {
       || footer?.frame.height != contentFrames.footer?.frame.height
   }
 
+  override var frameSteps: FrameSteps { [.preparation, .continuation] }
+
   override var needsAnotherFrame: Bool { hasHeightChanged }
 
   override func prepareCells(_ host: ViewHost) {

@@ -201,11 +201,14 @@ final class SectionIndex: GridFeature {
     self.bar?.attach(to: nil)
     self.bar?.removeFromSuperview()
     self.bar = bar
+    grid.features.updateOrder()
     guard let bar else { return }
     bar.attach(to: grid)
     grid.addSubview(bar)
     bar.place(in: grid.bounds)
   }
+
+  override var frameSteps: FrameSteps { bar == nil ? [] : [.update] }
 
   override func update(_ host: ViewHost) { bar?.update() }
 }

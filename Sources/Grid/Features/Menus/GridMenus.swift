@@ -154,6 +154,8 @@ final class GridMenus: GridFeature {
     targets = IndexRanges()
   }
 
+  override var frameSteps: FrameSteps { [.update] }
+
   /// Closes the menu if the content or the stage has moved under it; called in each frame.
   override func update(_ host: ViewHost) {
     guard menu != nil else { return }

@@ -182,6 +182,8 @@ final class GridMover: GridFeature {
 
   // MARK: - Frames
 
+  override var frameSteps: FrameSteps { [.simulation, .preparation, .update, .continuation] }
+
   override var needsAnotherFrame: Bool { hover != nil }
 
   override func simulate(_ host: ViewHost) { openHoveredSection(host) }

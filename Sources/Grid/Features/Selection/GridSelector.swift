@@ -179,6 +179,8 @@ final class GridSelector: GridFeature {
 
   // MARK: - Frames
 
+  override var frameSteps: FrameSteps { [.preparation] }
+
   /// Highlights an item pressed since an earlier frame, and updates the band.
   override func prepareCells(_ host: ViewHost) {
     if let press, let item = press.item, press.time.frame < host.frameTime.frame {

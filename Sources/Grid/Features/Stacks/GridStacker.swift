@@ -86,6 +86,8 @@ final class GridStacker: GridFeature {
 
   // MARK: - Moving
 
+  override var frameSteps: FrameSteps { [.simulation] }
+
   /// Advances the spring.
   override func simulate(_ host: ViewHost) {
     guard let motion = stack?.motion else { return }

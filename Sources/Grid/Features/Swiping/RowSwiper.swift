@@ -323,6 +323,8 @@ final class RowSwiper: GridFeature {
     return scroller.isDragging || scroller.phase == .decelerating || scroller.phase == .scrolling
   }
 
+  override var frameSteps: FrameSteps { [.update] }
+
   /// Updates the row; called in each frame.
   ///
   /// The row closes when the content scrolls or the reading direction changes, and otherwise

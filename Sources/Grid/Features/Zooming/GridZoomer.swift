@@ -416,6 +416,8 @@ final class GridZoomer: GridFeature {
 
   // MARK: - Frames
 
+  override var frameSteps: FrameSteps { [.simulation, .continuation] }
+
   /// Advances the spring.
   override func simulate(_ host: ViewHost) {
     session?.advance(to: host.frameTime, host.clock)
