@@ -1,13 +1,15 @@
-// A sampler of call stacks. Its handler only reads memory that does not change while it samples,
-// and reserves room with one atomic addition.
+// A sampler of call stacks. Its handler reserves room with one atomic addition. It steps from a
+// function to its caller with libgcc, which finds the exception tables (.eh_frame) by
+// _dl_find_object: without a lock, and safe in a signal handler (glibc 2.35, libgcc 12). Some
+// functions of Swift have no table, such as those that copy values; all have frame pointers.
 #define _GNU_SOURCE
 #include "CSampler.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
 #include <linux/perf_event.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -17,17 +19,23 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
-
-#include "Unwinding.h"
+#include <unwind.h>
 
 enum {
   most_threads = 64,
   most_addresses = 192,
+  most_parts = 512,
   path_is_cut = 1 << 16,
   thread_is_other = 1 << 17,
+  // DWARF's number of the frame pointer.
+#if defined(__x86_64__)
+  frame_register = 6,
+#else
+  frame_register = 29,
+#endif
 };
 
 /// A sampled thread.
@@ -35,14 +43,12 @@ typedef struct {
   pid_t thread;
   int descriptor;
   timer_t timer;
-  /// A stack pointer of the thread; 0 before its first sample.
-  _Atomic uintptr_t inside;
-  /// The end of its stack; 0 while it is not known.
-  _Atomic uintptr_t stack_end;
 } sampled_thread;
 
 static sampled_thread threads[most_threads];
 static size_t thread_count;
+static reticle_code parts[most_parts];
+static size_t part_count;
 static reticle_sampling_clock sampling_clock;
 static uint64_t sampling_period;
 static uint64_t *words;
@@ -50,13 +56,21 @@ static size_t word_capacity;
 static _Atomic size_t word_count;
 static _Atomic uint64_t lost;
 static _Atomic uint64_t mark = UINT64_MAX;
+static _Atomic bool is_taken;
 static _Atomic bool is_running;
+static unsigned start_count;
 // The initial-exec model: the handler must not allocate a thread's copy.
 static __thread int own_slot __attribute__((tls_model("initial-exec"))) = -1;
+/// The start of sampling that the slot belongs to.
+static __thread unsigned own_start __attribute__((tls_model("initial-exec")));
 
 static pid_t own_thread(void) { return (pid_t)syscall(SYS_gettid); }
 
 static sampled_thread *slot_of_this_thread(void) {
+  if (own_start != start_count) {
+    own_start = start_count;
+    own_slot = -1;
+  }
   if (own_slot < 0) {
     pid_t thread = own_thread();
     for (size_t i = 0; i < thread_count; i++) {
@@ -66,34 +80,74 @@ static sampled_thread *slot_of_this_thread(void) {
   return own_slot < 0 ? NULL : &threads[own_slot];
 }
 
+/// The addresses of a thread, innermost first.
+typedef struct {
+  uint64_t *addresses;
+  size_t count, capacity;
+  /// The frame pointer of the last one.
+  uintptr_t frame;
+  /// Whether the addresses are those of the thread, and no longer those of the handler.
+  bool is_inside;
+  /// Whether they reach the beginning of the thread.
+  bool is_whole;
+} path;
+
+static _Unwind_Reason_Code add_caller(struct _Unwind_Context *context, void *argument) {
+  path *found = argument;
+  int is_interrupted = 0;
+  uintptr_t address = _Unwind_GetIPInfo(context, &is_interrupted);
+  if (is_interrupted) found->is_inside = true;
+  if (!found->is_inside) return _URC_NO_REASON;
+  found->is_whole = address == 0;
+  if (found->is_whole || found->count == found->capacity) return _URC_END_OF_STACK;
+  found->addresses[found->count++] = address;
+  found->frame = _Unwind_GetGR(context, frame_register);
+  return _URC_NO_REASON;
+}
+
+/// Adds the callers of a function without an exception table, by frame pointers.
+static void add_frames(path *found) {
+  uintptr_t words[2];
+  struct dl_find_object object;
+  // Only the kernel tells without a signal that a register was no frame pointer.
+  struct iovec from = {(void *)found->frame, sizeof words}, to = {words, sizeof words};
+  while (found->count < found->capacity &&
+         process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof words &&
+         _dl_find_object((void *)words[1], &object) == 0) {
+    found->addresses[found->count++] = words[1];
+    // What the loader leaves in the register when it calls a program is no address.
+    found->is_whole = words[0] < 4096;
+    if (words[0] <= (uintptr_t)from.iov_base) return;
+    from.iov_base = (void *)words[0];
+  }
+}
+
+static void add_callers(path *found) {
+  _Unwind_Backtrace(add_caller, found);
+  if (!found->is_whole && found->count > 0) add_frames(found);
+}
+
 static void sample(int number, siginfo_t *info, void *context) {
   (void)number;
   (void)info;
+  (void)context;
   if (!atomic_load_explicit(&is_running, memory_order_relaxed)) return;
   int error = errno;
   sampled_thread *slot = slot_of_this_thread();
   uint64_t now = atomic_load_explicit(&mark, memory_order_relaxed);
   if (slot != NULL && now != UINT64_MAX) {
-    machine_state state = state_of_context(context);
-    uintptr_t end = atomic_load_explicit(&slot->stack_end, memory_order_relaxed);
-    if (end == 0) {
-      // The first sample of another thread only says where its stack is.
-      atomic_store_explicit(&slot->inside, state.stack, memory_order_relaxed);
+    uint64_t addresses[most_addresses];
+    path found = {addresses, 0, most_addresses, 0, false, false};
+    add_callers(&found);
+    size_t count = found.count;
+    size_t first = atomic_fetch_add_explicit(&word_count, count + 2, memory_order_relaxed);
+    if (first + count + 2 <= word_capacity) {
+      words[first + 1] = now;
+      memcpy(&words[first + 2], addresses, count * sizeof *addresses);
+      words[first] = count | (found.is_whole ? 0 : path_is_cut) |
+                     (slot == &threads[0] ? 0 : thread_is_other) | (uint64_t)slot->thread << 32;
     } else {
-      uint64_t addresses[most_addresses];
-      bool is_cut = false;
-      size_t count = unwind(state, end, addresses, most_addresses, &is_cut);
-      size_t first =
-          atomic_fetch_add_explicit(&word_count, count + 2, memory_order_relaxed);
-      if (first + count + 2 <= word_capacity) {
-        words[first + 1] = now;
-        memcpy(&words[first + 2], addresses, count * sizeof *addresses);
-        words[first] = count | (is_cut ? path_is_cut : 0) |
-                       (slot == &threads[0] ? 0 : thread_is_other) |
-                       (uint64_t)slot->thread << 32;
-      } else {
-        atomic_fetch_add_explicit(&lost, 1, memory_order_relaxed);
-      }
+      atomic_fetch_add_explicit(&lost, 1, memory_order_relaxed);
     }
   }
   errno = error;
@@ -146,13 +200,12 @@ static bool open_timer(pid_t thread, timer_t *timer) {
   return false;
 }
 
-static bool follow(pid_t thread, uintptr_t stack_end) {
+static bool follow(pid_t thread) {
   if (thread_count == most_threads) return false;
   sampled_thread *slot = &threads[thread_count];
   memset(slot, 0, sizeof *slot);
   slot->thread = thread;
   slot->descriptor = -1;
-  atomic_store(&slot->stack_end, stack_end);
   // The handler of another thread looks at the slots as soon as its clock runs.
   atomic_thread_fence(memory_order_seq_cst);
   thread_count++;
@@ -167,24 +220,24 @@ static bool follow(pid_t thread, uintptr_t stack_end) {
   return false;
 }
 
-static uintptr_t own_stack_end(void) {
-  pthread_attr_t attributes;
-  void *start = NULL;
-  size_t size = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
-  pthread_attr_getstack(&attributes, &start, &size);
-  pthread_attr_destroy(&attributes);
-  return (uintptr_t)start + size;
-}
-
 int reticle_sampler_start(uint64_t period, size_t capacity, int allows_perf) {
-  if (!read_code()) return -ENOTSUP;
-  // Pages are touched now, so that the handler does not wait for them.
-  words = mmap(
-      NULL, capacity * sizeof *words, PROT_READ | PROT_WRITE,
-      MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
-  if (words == MAP_FAILED) return -errno;
-  word_capacity = capacity;
+  if (atomic_exchange(&is_taken, true)) return -EBUSY;
+  // The first call prepares libgcc, and the loader finds its functions.
+  uint64_t address;
+  reticle_sampler_backtrace(&address, 1);
+  // Pages are touched now, so that the handler does not wait for them. They stay for the next
+  // start, because a handler can still be writing.
+  if (capacity > word_capacity) {
+    void *room = mmap(
+        NULL, capacity * sizeof *words, PROT_READ | PROT_WRITE,
+        MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    if (room == MAP_FAILED) {
+      atomic_store(&is_taken, false);
+      return -ENOMEM;
+    }
+    words = room;
+    word_capacity = capacity;
+  }
   atomic_store(&word_count, 0);
   atomic_store(&lost, 0);
   atomic_store(&mark, UINT64_MAX);
@@ -193,15 +246,14 @@ int reticle_sampler_start(uint64_t period, size_t capacity, int allows_perf) {
   memset(&action, 0, sizeof action);
   action.sa_sigaction = sample;
   action.sa_flags = SA_SIGINFO | SA_RESTART;
-  if (sigaction(SIGPROF, &action, NULL) != 0) return -errno;
-  uintptr_t end = own_stack_end();
+  sigaction(SIGPROF, &action, NULL);
   thread_count = 0;
-  own_slot = -1;
+  start_count++;
   atomic_store(&is_running, true);
   sampling_clock = reticle_sampling_perf;
-  if (allows_perf && follow(own_thread(), end)) return sampling_clock;
+  if (allows_perf && follow(own_thread())) return sampling_clock;
   sampling_clock = reticle_sampling_timer;
-  if (follow(own_thread(), end)) return sampling_clock;
+  if (follow(own_thread())) return sampling_clock;
   int error = errno;
   reticle_sampler_stop();
   return -error;
@@ -212,31 +264,7 @@ void reticle_sampler_mark(int64_t frame, int32_t phase) {
   atomic_store_explicit(&mark, value, memory_order_relaxed);
 }
 
-// Sets the ends of the stacks of threads that have been seen once.
-static void find_stacks(void) {
-  bool is_needed = false;
-  for (size_t i = 0; i < thread_count; i++) {
-    is_needed |= threads[i].stack_end == 0 && threads[i].inside != 0;
-  }
-  if (!is_needed) return;
-  FILE *maps = fopen("/proc/self/maps", "re");
-  if (maps == NULL) return;
-  char line[512];
-  while (fgets(line, sizeof line, maps) != NULL) {
-    unsigned long start, end;
-    if (sscanf(line, "%lx-%lx rw", &start, &end) != 2) continue;
-    for (size_t i = 0; i < thread_count; i++) {
-      uintptr_t inside = threads[i].inside;
-      if (threads[i].stack_end == 0 && inside >= start && inside < end) {
-        threads[i].stack_end = end;
-      }
-    }
-  }
-  fclose(maps);
-}
-
 void reticle_sampler_follow_threads(void) {
-  find_stacks();
   int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return;
   char entries[4096];
@@ -249,7 +277,7 @@ void reticle_sampler_follow_threads(void) {
       pid_t thread = (pid_t)strtol(entries + at + 19, NULL, 10);
       bool is_known = thread <= 0;
       for (size_t i = 0; i < thread_count; i++) is_known |= threads[i].thread == thread;
-      if (!is_known) follow(thread, 0);
+      if (!is_known) follow(thread);
       at += length;
     }
   }
@@ -266,6 +294,8 @@ void reticle_sampler_stop(void) {
     }
   }
   thread_count = 0;
+  part_count = 0;
+  atomic_store(&is_taken, false);
 }
 
 const uint64_t *reticle_sampler_words(size_t *count) {
@@ -276,12 +306,28 @@ const uint64_t *reticle_sampler_words(size_t *count) {
 
 uint64_t reticle_sampler_lost(void) { return atomic_load(&lost); }
 
-const reticle_code *reticle_sampler_code(size_t number) { return code_part(number); }
+static int add_parts(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  // The program itself is first.
+  const char *name = part_count == 0 ? "" : info->dlpi_name;
+  for (int i = 0; i < info->dlpi_phnum && part_count < most_parts; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+    uintptr_t start = info->dlpi_addr + part->p_vaddr;
+    parts[part_count++] =
+        (reticle_code){start, start + part->p_memsz, info->dlpi_addr, name};
+  }
+  return 0;
+}
 
-__attribute__((noinline)) size_t reticle_sampler_backtrace(uint64_t *addresses, size_t capacity) {
-  if (!read_code()) return 0;
-  ucontext_t context;
-  getcontext(&context);
-  bool is_cut = false;
-  return unwind(state_of_context(&context), own_stack_end(), addresses, capacity, &is_cut);
+const reticle_code *reticle_sampler_code(size_t number) {
+  if (part_count == 0) dl_iterate_phdr(add_parts, NULL);
+  return number < part_count ? &parts[number] : NULL;
+}
+
+size_t reticle_sampler_backtrace(uint64_t *addresses, size_t capacity) {
+  path found = {addresses, 0, capacity, 0, true, false};
+  add_callers(&found);
+  return found.count;
 }

@@ -17,13 +17,11 @@ typedef enum {
 /// `reticle_sampler_follow_threads` finds.
 ///
 /// A signal handler (SIGPROF) stores the frame's number, its phase and the return addresses. It
-/// allocates nothing, locks nothing and calls no function of a library. Libraries have no frame
-/// pointers, so it steps out of them by the rules of their exception tables, which are read here
-/// once: about 30 milliseconds and 10 MB.
+/// allocates nothing and locks nothing.
 ///
 /// `period` is in nanoseconds of processor time; `capacity` is the number of words of 8 bytes for
-/// samples, after which they are lost. Returns the clock, or a negative error number. A process has
-/// one sampler.
+/// samples, after which they are lost. Returns the clock, or a negative error number: -EBUSY while
+/// it samples already, because a process has one sampler.
 int reticle_sampler_start(uint64_t period, size_t capacity, int allows_perf);
 
 /// Says which frame and phase the calling thread is in; -1 is none, whose samples are discarded.
@@ -39,7 +37,7 @@ void reticle_sampler_follow_threads(void);
 /// Stops sampling.
 void reticle_sampler_stop(void);
 
-/// The words that were stored; valid until the process ends.
+/// The words that were stored; valid until sampling starts again.
 ///
 /// A sample begins with two words: the number of its addresses, 1 << 16 if the path ends before the
 /// beginning of its thread, 1 << 17 if the thread is not the one that runs the frames, and the
@@ -59,7 +57,8 @@ typedef struct {
   const char *path;
 } reticle_code;
 
-/// Returns the part with a number from 0; NULL after the last.
+/// Returns the part with a number from 0; NULL after the last. Libraries that are loaded after the
+/// first call are added when sampling stops.
 const reticle_code *reticle_sampler_code(size_t number);
 
 /// Writes the calling thread's addresses, innermost first, as a sample would; returns how many.

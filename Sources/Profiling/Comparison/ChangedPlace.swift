@@ -59,6 +59,15 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
     self.init(phase, frames, chosen, before, after)
   }
 
+  /// Creates the place of clusters of frames; nil if there are none.
+  init?(_ clusters: [SlowFrames]) {
+    let largest = clusters.max { $0.milliseconds.magnitude < $1.milliseconds.magnitude }
+    guard let largest else { return nil }
+    phase = largest.phase
+    frames = FrameSet(clusters.flatMap { Array($0.firstFrame...$0.lastFrame) })
+    milliseconds = clusters.reduce(0) { $0 + $1.milliseconds }
+  }
+
   private init(
     _ phase: String, _ frames: [Int64], _ rows: [Int], _ before: [Int64], _ after: [Int64]
   ) {

@@ -62,7 +62,9 @@ package struct RunComparison: Sendable {
     self.behavior = BehaviorComparison(before: first.summary, after: second.summary)
     work = WorkComparison(before: before.map(\.log), after: after.map(\.log))
     let counts = Set((before + after).map(\.log.count))
-    guard self.behavior.isSame, obstacles.isEmpty, counts.count == 1 else {
+    guard self.behavior.isSame || rules.comparesOtherBehavior, obstacles.isEmpty,
+      counts.count == 1
+    else {
       time = nil
       slowFrames = []
       places = []
@@ -114,6 +116,14 @@ package struct RunComparison: Sendable {
       if let place, isNew { places.append(place) }
     }
     return places
+  }
+
+  /// Where functions are looked for: the places, or frames that are slower or faster alone.
+  package var functionPlaces: [ChangedPlace] {
+    guard places.isEmpty, let time = verdict?.time else { return places }
+    let isSlower = time == .slower
+    return ChangedPlace(slowFrames.filter { $0.isJudged && ($0.change > 0) == isSlower })
+      .map { [$0] } ?? []
   }
 
   /// Creates a comparison from its parts.

@@ -215,6 +215,8 @@ package struct TimeRules: Hashable, Sendable {
   package var falseAlarms = 0.05
   /// How often the results may be evaluated: each look follows another round of pairs.
   package var evaluations = 3
+  /// Whether times are also compared if behavior differs; false by default.
+  package var comparesOtherBehavior = false
   /// The random seed of the bootstrap and of swaps.
   package var seed: UInt64 = 0x5eed
 

@@ -1,8 +1,8 @@
 /// The function that made frames slower or faster: the deepest one with most of the difference.
 ///
-/// Functions of both sides are matched by name. Every function that called the changed one has the
-/// same difference, so the deepest is looked for; named is the function of the program that called
-/// it, or else that of this package.
+/// Functions of both sides are matched by name, and renamed ones by their callers and what they
+/// call. Every function that called the changed one has the same difference, so the deepest is
+/// looked for; named is the function of the program that called it, or else that of this package.
 package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The name of the function.
   package var function: String
@@ -15,12 +15,21 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The function that calls the named one, also of the program or of this package; empty without
   /// one.
   package var caller: String
-  /// The change of the deepest function's time with all that it calls, in milliseconds, summed over
-  /// the frames.
-  package var milliseconds: Double
-  /// Half of the interval that contains the change with 95 % probability, in milliseconds.
+  /// What is compared.
+  package enum Unit: String, Codable, Sendable {
+    /// The CPU time, in milliseconds, estimated from samples.
+    case milliseconds = "ms"
+    /// Instructions, which are exact.
+    case instructions
+  }
+
+  /// What is compared.
+  package var unit: Unit
+  /// The change of the deepest function with all that it calls, summed over the frames.
+  package var change: Double
+  /// Half of the interval that contains the change with 95 % probability; 0 if it is exact.
   package var uncertainty: Double
-  /// The change of the frames, in milliseconds.
+  /// The change of the frames.
   package var total: Double
   /// The frames.
   package var frames: FrameSet
@@ -48,22 +57,50 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   package init?(before: Side, after: Side, frames: FrameSet, total: Double) {
     let chosen = Set(frames.frames)
     let sides = [before, after].map { side in
-      FunctionRates(
+      FunctionCosts(
         FunctionTree(side.samples, side.symbols) { frames.isAll || chosen.contains($0.frame) },
-        runs: side.samples.runCount, period: side.samples.period)
+        unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
+    }
+    self.init(sides[0], sides[1], .milliseconds, frames, total: total)
+  }
+
+  /// Finds the function by the instructions of both sides in some frames; nil if none differs.
+  package init?(before: FunctionTree, after: FunctionTree, frames: FrameSet) {
+    let sides = [before, after].map { FunctionCosts($0, unit: 1, isExact: true) }
+    let totals = [before, after].map { $0.ownCounts.reduce(0, +) }
+    self.init(
+      sides[0], sides[1], .instructions, frames, total: Double(totals[1] - totals[0]))
+  }
+
+  private init?(
+    _ before: FunctionCosts, _ after: FunctionCosts, _ unit: Unit, _ frames: FrameSet,
+    total: Double
+  ) {
+    // The name of each function of the second side in the first one.
+    let oldNames = before.names(of: after)
+    let changes = Set(before.costs.keys).subtracting(oldNames.values).union(after.costs.keys).map {
+      name in
+      Change(
+        name,
+        [before.costs[oldNames[name] ?? name], after.costs[name]].map {
+          $0 ?? FunctionCosts.Cost()
+        })
     }
     let sign = total < 0 ? -1.0 : 1.0
-    let changes = Set(sides.flatMap(\.rates.keys)).map { name in
-      Change(name, sides.map { $0.rates[name] ?? FunctionRates.Rate() })
-    }.filter { sign * $0.value >= Self.neededDeviations * $0.deviation && $0.value != 0 }
+    let certain = changes.filter {
+      sign * $0.value >= Self.neededDeviations * $0.deviation && $0.value != 0
+    }
     // The times tell how large the change is; what the samples add to it can be chance.
-    let greatest = changes.map { sign * $0.value }.max() ?? 0
+    let greatest = certain.map { sign * $0.value }.max() ?? 0
     let needed = Self.neededShare * min(greatest, max(sign * total, greatest / 2))
-    let deepest = changes.filter { sign * $0.value >= needed }
+    let deepest = certain.filter { sign * $0.value >= needed }
       .max { ($0.depth, $0.name) < ($1.depth, $1.name) }
     guard let deepest else { return nil }
     // All that called it have the difference too, also if it is not certain beside their own time.
-    let path = sides[total < 0 ? 0 : 1].heaviestPath(to: deepest.name)
+    let path =
+      total < 0
+      ? before.heaviestPath(to: oldNames[deepest.name] ?? deepest.name)
+      : after.heaviestPath(to: deepest.name)
     let named =
       path.first { $0.function.owner == .program } ?? path.first { $0.function.owner.isPackage }
     guard let named = named ?? path.first else { return nil }
@@ -76,7 +113,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     caller =
       callers.first { isOwn ? $0.function.owner == .program : $0.function.owner.isPackage }?
       .function.name ?? ""
-    milliseconds = deepest.value
+    self.unit = unit
+    change = deepest.value
     uncertainty = Self.quantile * deepest.deviation
     self.total = total
     self.frames = frames
@@ -85,11 +123,13 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The function in words, such as `PhotoCell.configure(_:) +3.100 ms ± 0.400 of +3.300 ms in
   /// frames 212–240 (Cells.swift:42)`.
   package var text: String {
-    func signed(_ time: Double) -> String {
-      "\(time < 0 ? "−" : "+")\(time.magnitude.fixed(3)) ms"
+    func signed(_ value: Double) -> String {
+      "\(value < 0 ? "−" : "+")\(value.magnitude.fixed(decimals)) \(unit.rawValue)"
     }
+    let decimals = unit == .milliseconds ? 3 : 0
+    let spread = uncertainty > 0 ? " ± \(uncertainty.fixed(decimals))" : ""
     let origin = [place, module].filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(function) \(signed(milliseconds)) ± \(uncertainty.fixed(3)) of \(signed(total)) in "
+    return "\(function) \(signed(change))\(spread) of \(signed(total)) in "
       + frames.text + (origin.isEmpty ? "" : " (\(origin))")
       + (caller.isEmpty ? "" : ", called by \(caller)")
       + (inside.isEmpty ? "" : ", in \(inside)")
@@ -98,48 +138,89 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The change of a function.
   private struct Change {
     let name: String
-    /// In milliseconds for each replay.
     let value: Double
     let deviation: Double
     let depth: Double
 
-    init(_ name: String, _ sides: [FunctionRates.Rate]) {
+    init(_ name: String, _ sides: [FunctionCosts.Cost]) {
       self.name = name
-      value = sides[1].milliseconds - sides[0].milliseconds
+      value = sides[1].value - sides[0].value
       deviation = (sides[0].variance + sides[1].variance).squareRoot()
       depth = max(sides[0].depth, sides[1].depth)
     }
   }
 }
 
-/// The time of each function in a replay, with all that it calls.
-private struct FunctionRates {
-  struct Rate {
-    /// In milliseconds.
-    var milliseconds = 0.0
-    /// The square of the standard deviation, in square milliseconds.
+/// What each function costs in a replay, with all that it calls.
+private struct FunctionCosts {
+  struct Cost {
+    var value = 0.0
+    /// The square of the standard deviation.
     var variance = 0.0
     /// The mean number of callers.
     var depth = 0.0
+    /// The function that called it most.
+    var caller = ""
+    /// The functions that it called.
+    var callees: Set<String> = []
+    /// The greatest number of samples with one caller.
+    fileprivate var greatest = -1
   }
 
-  private(set) var rates: [String: Rate] = [:]
+  private(set) var costs: [String: Cost] = [:]
   private let tree: FunctionTree
 
-  init(_ tree: FunctionTree, runs: Int, period: Nanoseconds) {
+  /// Computes the costs of the functions of a tree; `unit` is that of a sample.
+  init(_ tree: FunctionTree, unit: Double, isExact: Bool = false) {
     self.tree = tree
-    let unit = Double(period).milliseconds / Double(max(1, runs))
     let totals = tree.totalCounts
     let depths = tree.depths
     for (index, function) in tree.functions.enumerated() where totals[index] > 0 {
       let count = Double(totals[index])
-      var rate = rates[function.name] ?? Rate()
-      rate.milliseconds += count * unit
+      var cost = costs[function.name] ?? Cost()
+      cost.value += count * unit
       // Counts of samples vary like those of rare events.
-      rate.variance += count * unit * unit
-      rate.depth = max(rate.depth, depths[index])
-      rates[function.name] = rate
+      if !isExact { cost.variance += count * unit * unit }
+      cost.depth = max(cost.depth, depths[index])
+      costs[function.name] = cost
     }
+    for node in tree.nodes where node.parent >= 0 {
+      let name = tree.functions[node.function].name
+      let caller = tree.functions[tree.nodes[node.parent].function].name
+      costs[caller]?.callees.insert(name)
+      if caller != name, node.total > costs[name]?.greatest ?? .max {
+        costs[name]?.greatest = node.total
+        costs[name]?.caller = caller
+      }
+    }
+  }
+
+  /// Returns the names that renamed functions of a later side have in this one, by their new names.
+  ///
+  /// A function is a renamed one if only its side has its name, and if the same caller called a
+  /// function whose name only this side has: of several, the one that called most of the same.
+  func names(of later: FunctionCosts) -> [String: String] {
+    var gone = Dictionary(
+      grouping: costs.filter { later.costs[$0.key] == nil }.map { ($0.key, $0.value) },
+      by: \.1.caller)
+    var names: [String: String] = [:]
+    let new = later.costs.filter { costs[$0.key] == nil }
+      .sorted { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }
+    for (name, cost) in new {
+      let caller = names[cost.caller] ?? cost.caller
+      guard let candidates = gone[caller] else { continue }
+      func likeness(_ other: Cost) -> (Int, Double) {
+        (
+          other.callees.intersection(cost.callees).count, -(other.value - cost.value).magnitude
+        )
+      }
+      let found = candidates.indices.max {
+        likeness(candidates[$0].1) < likeness(candidates[$1].1)
+      }
+      guard let found else { continue }
+      names[name] = gone[caller]?.remove(at: found).0
+    }
+    return names
   }
 
   /// Returns a function and those that called it, where most of its samples are: the innermost

@@ -31,7 +31,7 @@ package final class FunctionSampler {
   /// - Parameters:
   ///   - period: The CPU time between two samples.
   ///   - allowsPerf: Whether the kernel's clock may be used; true by default.
-  /// - Throws: ``FunctionSamplerError`` if the machine has neither clock or another processor.
+  /// - Throws: ``FunctionSamplerError`` if the machine has neither clock.
   package init(
     period: Nanoseconds = FunctionSampler.period, allowsPerf: Bool = true
   ) throws(FunctionSamplerError) {
@@ -97,6 +97,6 @@ package struct FunctionSamplerError: Error, Hashable, Sendable, CustomStringConv
 
   /// The reason in words.
   package var description: String {
-    "functions cannot be sampled here (error \(code)); x86-64 Linux is needed"
+    "functions cannot be sampled here (error \(code))"
   }
 }

@@ -57,8 +57,8 @@ package struct FunctionSamples: Sendable {
   /// It is computed from the samples, because not every clock ticks as often as it is asked to.
   package var period: Nanoseconds { sampled.time / max(1, sampled.count) }
 
-  /// Adds a run; `cpuTime` is the CPU time of all its frames.
-  package mutating func append(_ run: SampledRun, cpuTime: Nanoseconds) {
+  /// Adds a run, or several in one value; `cpuTime` is the CPU time of all their frames.
+  package mutating func append(_ run: SampledRun, cpuTime: Nanoseconds, count: Int = 1) {
     let runSamples = run.samples
     let threads = runSamples.filter { !$0.isFrameThread }.map(\.thread)
     let numbers = Dictionary(
@@ -73,7 +73,7 @@ package struct FunctionSamples: Sendable {
           run: runCount, frame: sample.frame, phase: sample.phase,
           thread: numbers[sample.thread] ?? 0, isCut: sample.isCut, path: path))
     }
-    runCount += 1
+    runCount += count
     lostCount += run.lostCount
     clock = run.clock
     sampled.time += cpuTime

@@ -34,8 +34,9 @@ package struct FunctionTree: Sendable {
   package var count: Int { leaves.count }
   /// The number of samples whose path ends before the beginning of the thread.
   package private(set) var cutCount = 0
-  /// The name of the function that runs a frame, and with which the tree of a frame begins.
-  private static let firstFunction = "ScenarioRun.runFrame()"
+  /// The names of the functions that run a frame, in a replay and in a comparison in the window,
+  /// and with which the tree of a frame begins.
+  private static let firstFunctions: Set = ["ScenarioRun.runFrame()", "GestureSide.runFrame(of:)"]
 
   /// The lines of each function, with the samples of each.
   private var lines: [[Int: Int]] = []
@@ -62,7 +63,7 @@ package struct FunctionTree: Sendable {
       if nodeOfPath[path] != -2 { return nodeOfPath[path] }
       var current = node(of: samples.paths[path].parent, &tree)
       for frame in symbols[samples.paths[path].address] {
-        if frame.function.name == Self.firstFunction { current = -1 }
+        if Self.firstFunctions.contains(frame.function.name) { current = -1 }
         let function = known[frame.function] ?? tree.functions.count
         if function == tree.functions.count {
           known[frame.function] = function
@@ -103,6 +104,40 @@ package struct FunctionTree: Sendable {
     for index in nodes.indices.reversed() where nodes[index].parent >= 0 {
       nodes[nodes[index].parent].total += nodes[index].total
     }
+  }
+
+  /// Creates the tree of counted calls: each function once, below the one that called it most.
+  ///
+  /// `places` has the place of each function of `costs`. A node's samples are instructions; those
+  /// of a function that calls itself over others are at most all.
+  package init(_ costs: CallCosts, _ places: [CodeFrame]) {
+    functions = places.map(\.function)
+    lines = places.map { [$0.line: 1] }
+    let all = costs.own.reduce(0, +)
+    var totals = costs.own
+    var callers: [[(caller: Int, cost: Int)]] = Array(repeating: [], count: totals.count)
+    for (call, cost) in costs.calls where call.caller != call.callee {
+      totals[call.caller] += cost
+      callers[call.callee].append((call.caller, cost))
+    }
+    // The callers are placed first: from the functions that nothing calls.
+    var nodeOf = Array(repeating: -2, count: totals.count)
+    func place(_ function: Int, _ tree: inout FunctionTree) -> Int {
+      if nodeOf[function] != -2 { return nodeOf[function] }
+      // A function that is being placed has called this one, which calls it: a circle.
+      nodeOf[function] = -1
+      let parent =
+        callers[function]
+        .max { ($0.cost, $1.caller) < ($1.cost, $0.caller) }
+        .map { place($0.caller, &tree) } ?? -1
+      tree.nodes.append(
+        Node(
+          function: function, parent: parent, own: costs.own[function],
+          total: min(all, totals[function])))
+      nodeOf[function] = tree.nodes.count - 1
+      return tree.nodes.count - 1
+    }
+    for function in totals.indices { _ = place(function, &self) }
   }
 
   /// Returns a function's file and the line that most samples were in, such as `Cells.swift:42`;
@@ -178,7 +213,7 @@ package struct FunctionTree: Sendable {
 }
 
 /// A share of samples with its uncertainty.
-package struct SampleShare: Hashable, Sendable {
+package struct SampleShare: Hashable, Codable, Sendable {
   /// The share, from 0 to 1.
   package var value: Double
   /// Half of the interval that contains the true share with 95 % probability.

@@ -74,6 +74,20 @@ package struct SampledRun: Hashable, Sendable {
   /// Adds a sample in the form in which the handler stores it (`CSampler.h`).
   package mutating func append(words sample: [UInt64]) { words += sample }
 
+  /// Returns the samples of two sides whose frames were numbered alternately: 2 n and 2 n + 1.
+  package var sides: [SampledRun] {
+    var sides = [self, self]
+    for side in [0, 1] { sides[side].words = [] }
+    for sample in samples {
+      let words = sample.addresses.startIndex - 2..<sample.addresses.endIndex
+      let side = Int(sample.frame & 1)
+      // The phase is in the lowest 8 bits of the second word.
+      let place = UInt64(sample.frame >> 1) << 8 | UInt64(sample.phase.rawValue)
+      sides[side].words += [self.words[words.lowerBound], place] + sample.addresses
+    }
+    return sides
+  }
+
   // MARK: - Bytes
 
   /// The bytes of a file with the samples: lines, an empty line, and words of 8 bytes.

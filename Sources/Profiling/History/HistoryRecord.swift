@@ -49,6 +49,9 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
   /// The sums over these frames of the least own times of each phase, in nanoseconds, by name; nil
   /// in records of earlier versions.
   package var phases: [String: Int64]?
+  /// The least time of the program's own intervals in a run, in nanoseconds, by name; nil without
+  /// any.
+  package var intervals: [String: Int64]?
   /// The numbers of the measured frames; nil in records of earlier versions.
   package var frames: FrameSet?
   /// The least instructions of each phase over the runs, by name; nil if they were not counted.
@@ -91,6 +94,9 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
         ("\($0)", FrameMinima(logs, FrameColumn(cpuOf: $0)).values.reduce(0, +))
       })
     frames = FrameSet(Array(logs[0][.frame][WarmUp.count(ofRun: count)..<count]))
+    for facts in runs.flatMap({ $0.summary.outcome.intervals ?? [] }) {
+      intervals = (intervals ?? [:]).merging([facts.name: facts.total], uniquingKeysWith: min)
+    }
     for counts in runs.compactMap(\.summary.outcome.instructions) {
       instructions = (instructions ?? counts).merging(counts, uniquingKeysWith: min)
     }

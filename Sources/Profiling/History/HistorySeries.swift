@@ -46,6 +46,8 @@ package struct HistorySeries: Sendable {
     package var after: Double
     /// The phase and the frames of a change of time; nil if they are not known.
     package var place: ChangedPlace?
+    /// The functions that changed there, if they were looked for.
+    package var functions: [FunctionDifference] = []
 
     /// The relative change: 0.05 is 5 % more; infinite if the value was 0.
     package var ratio: Double {
@@ -60,20 +62,29 @@ package struct HistorySeries: Sendable {
   /// The points, in the order of their commits.
   package let points: [Point]
   /// The changes, in the order of their commits.
-  package let changes: [Change]
+  package private(set) var changes: [Change]
   /// The indices of points at which the scenario itself had changed; nothing is compared across.
   package let scenarioChanges: [Int]
 
-  /// The names of the values in which changes are searched: percentiles, and the sums of phases.
+  /// The names of the values in which changes are searched: percentiles, and the sums of phases and
+  /// of the program's own intervals.
   ///
   /// A run has few hitches or none, so that their changes are shown but not judged.
-  package static let judgedNames =
-    [Metric.medianTime, .p99Time].map(\.name) + FramePhase.measured.map(sumName)
+  package var judgedNames: [String] { Self.judgedNames(points[...]) }
+
+  private static func judgedNames(_ points: ArraySlice<Point>) -> [String] {
+    let intervals = Set(points.flatMap { $0.times.keys.filter { $0.hasPrefix(intervalPrefix) } })
+    return [Metric.medianTime, .p99Time].map(\.name) + FramePhase.measured.map(sumName)
+      + intervals.sorted()
+  }
+
+  /// What the names of the program's own intervals begin with.
+  package static let intervalPrefix = "interval "
 
   /// Returns the name of the sum of a phase, such as `cells_sum_ms`.
   package static func sumName(of phase: FramePhase) -> String { "\(phase)_sum_ms" }
 
-  /// The smallest sum of a phase that is judged, as a share of all phases: 1 %.
+  /// The smallest sum of a phase or interval that is judged, as a share of all phases: 1 %.
   private static let leastPart = 0.01
 
   /// Creates the series of some machines and scenarios, by machine, then by path.
@@ -92,6 +103,14 @@ package struct HistorySeries: Sendable {
     }
     return groups.sorted { $0.key < $1.key }.map { key, records in
       HistorySeries(key, records, leastChange)
+    }
+  }
+
+  /// Names the functions of the changes of time at a point, each of those in its frames.
+  package mutating func name(_ functions: [FunctionDifference], ofChangesAt index: Int) {
+    for row in changes.indices where changes[row].index == index {
+      guard let place = changes[row].place else { continue }
+      changes[row].functions = functions.filter { $0.frames == place.frames }
     }
   }
 
@@ -142,6 +161,10 @@ package struct HistorySeries: Sendable {
       let sums = records.compactMap { $0.phases?["\(phase)"] }
       if let sum = sums.min() { values[sumName(of: phase)] = Double(sum).milliseconds }
     }
+    for (name, time) in records.flatMap({ $0.intervals ?? [:] }) {
+      let key = intervalPrefix + name
+      values[key] = min(values[key] ?? .infinity, Double(time).milliseconds)
+    }
     var work = records[0].work
     for record in records.dropFirst() { work = work.filter { record.work[$0.key] == $0.value } }
     for record in records {
@@ -168,7 +191,7 @@ package struct HistorySeries: Sendable {
   ) -> [Change] {
     var search = ChangePointSearch()
     search.leastDifference = Elementary.logOnePlus(leastChange)
-    return judgedNames.flatMap { name -> [Change] in
+    return judgedNames(points[range]).flatMap { name -> [Change] in
       let least = least(of: name, points[range])
       let indices = range.filter { max(points[$0].times[name] ?? 0, least) > 0 }
       let times = indices.map { points[$0].times[name] ?? 0 }
@@ -193,10 +216,13 @@ package struct HistorySeries: Sendable {
   /// The maximum number of points on each side of a change that show where it is.
   private static let placeCount = 5
 
-  /// Returns the value below which all values with a name are the same: phases with nearly no time
-  /// are not judged.
+  /// Returns the value below which all values with a name are the same: phases and intervals with
+  /// nearly no time are not judged.
   private static func least(of name: String, _ points: ArraySlice<Point>) -> Double {
-    guard FramePhase.measured.contains(where: { sumName(of: $0) == name }) else { return 0 }
+    guard
+      name.hasPrefix(intervalPrefix)
+        || FramePhase.measured.contains(where: { sumName(of: $0) == name })
+    else { return 0 }
     return leastPart
       * points.map { point in
         FramePhase.measured.reduce(0) { $0 + (point.times[sumName(of: $1)] ?? 0) }

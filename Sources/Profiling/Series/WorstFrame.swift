@@ -34,6 +34,8 @@ package struct WorstFrame: Hashable, Codable, Sendable {
   ///
   /// Paths are relative to the results folder; empty if no images were written.
   package var pictures: [String] = []
+  /// The functions of the frame; nil without a sampler.
+  package var functions: FrameFunctions?
 
   /// Describes the frame in a row.
   init(_ series: RunSeries, row: Int, lines: ScenarioLines) {

@@ -10,7 +10,7 @@ package struct HistoryChange: Hashable, Sendable {
   package let text: String
   /// The values before and after.
   package let values: String
-  /// The phase and the frames of a change of time; empty if they are not known.
+  /// The phase and the frames of a change of time, and its functions; empty if they are not known.
   package let place: String
 
   /// The beginning of the commit's hash.
@@ -33,7 +33,8 @@ package struct HistoryChange: Hashable, Sendable {
             HistoryChange(
               series, change.index, "\(name(change.name)) \(percent(change.ratio))",
               "\(change.before.durationText) → \(change.after.durationText)",
-              place: change.place?.text ?? "")
+              place: ([change.place?.text].compactMap(\.self) + change.functions.map(\.text))
+                .joined(separator: "; "))
           ))
       }
     }

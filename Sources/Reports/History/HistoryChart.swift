@@ -34,20 +34,21 @@ struct HistoryChart {
     case Metric.p99Time.name: "99th percentile"
     case Metric.softHitchRatio.name: "hitches"
     default:
-      name.hasSuffix("_sum_ms")
-        ? "\(name.prefix { $0 != "_" }), sum" : name.replacing("_", with: " ")
+      name.hasPrefix(HistorySeries.intervalPrefix)
+        ? name
+        : name.hasSuffix("_sum_ms")
+          ? "\(name.prefix { $0 != "_" }), sum" : name.replacing("_", with: " ")
     }
   }
 
   /// The unit of a value of time.
   private var unit: String { name == Metric.softHitchRatio.name ? "ms/s" : "ms" }
 
-  /// The names of the values of time that pages show.
-  static let names =
-    HistoryRecord.timeMetrics.map(\.name)
-    + HistorySeries.judgedNames.filter {
-      $0.hasSuffix("_sum_ms")
-    }
+  /// Returns the names of the values of time of a series that pages show.
+  static func names(of series: HistorySeries) -> [String] {
+    let shown = HistoryRecord.timeMetrics.map(\.name)
+    return shown + series.judgedNames.filter { !shown.contains($0) }
+  }
 
   /// The chart with its title.
   var figure: Markup {

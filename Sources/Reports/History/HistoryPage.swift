@@ -84,7 +84,7 @@ package struct HistoryPage: Sendable {
 
   private func section(_ index: Int) -> PageSection {
     let series = series[index]
-    let charts = HistoryChart.names.compactMap { HistoryChart(series, $0)?.figure }
+    let charts = HistoryChart.names(of: series).compactMap { HistoryChart(series, $0)?.figure }
     return PageSection(
       id: Self.id(index), title: series.scenario,
       body: """
@@ -102,7 +102,7 @@ package struct HistoryPage: Sendable {
       series.points.contains { $0.work[name] != nil }
     }
     let rows = series.points.reversed().map { point -> Markup in
-      let times = HistoryChart.names.map { name in
+      let times = HistoryChart.names(of: series).map { name in
         "<td>\(point.times[name].map { $0.fixed(3) } ?? "–")</td>" as Markup
       }
       let work = counters.map { name in
@@ -117,7 +117,8 @@ package struct HistoryPage: Sendable {
         \(times)\(work)</tr>
         """
     }
-    let names = HistoryChart.names.map(HistoryChart.title) + counters.map(HistoryChange.name)
+    let names =
+      HistoryChart.names(of: series).map(HistoryChart.title) + counters.map(HistoryChange.name)
     return """
       <div class="scroll"><table><thead><tr><th class="l">Commit</th><th class="l">Date</th>\
       <th class="l"></th><th>Runs</th>\(names.map { "<th>\($0)</th>" as Markup })</tr></thead>

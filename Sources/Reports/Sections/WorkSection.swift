@@ -24,6 +24,7 @@ struct WorkSection {
       body: """
         <div class="card">\(phases)</div>
         <div class="card">\(counters)</div>
+        \(intervals.map { "<div class=\"card\">\($0)</div>" as Markup } ?? "")
         """)
   }
 
@@ -81,6 +82,37 @@ struct WorkSection {
   private func cell(_ value: String, _ before: String?) -> Markup {
     let old: Markup = before.map { "<small class=\"quiet\"> \($0)</small>" } ?? ""
     return "<td>\(value)\(old)</td>"
+  }
+
+  /// The program's own intervals; nil without any.
+  private var intervals: Markup? {
+    guard let all = context.summary.outcome.intervals, !all.isEmpty else { return nil }
+    let old = context.page.base?.summary.outcome.intervals
+    let lines = all.map { facts -> Markup in
+      let before = old.map { $0.first { $0.name == facts.name } }
+      func time(_ value: (IntervalFacts) -> Nanoseconds) -> Markup {
+        cell(
+          PageContext.milliseconds(value(facts)),
+          before.map { PageContext.milliseconds($0.map(value) ?? 0) })
+      }
+      func count(_ value: (IntervalFacts) -> Int) -> Markup {
+        cell("\(value(facts))", before.map { "\($0.map(value) ?? 0)" })
+      }
+      return """
+        <tr><th scope="row" class="l">\(facts.name)</th>\(count { $0.frames.count })\
+        \(count { $0.counts.reduce(0, +) })\(time(\.total))\
+        \(time { FrameSpread($0.tcpuNs).median })\(time { $0.tcpuNs.max() ?? 0 })</tr>
+        """
+    }
+    return """
+      <div class="scroll"><table id="intervals" class="sortable">
+      <caption>The program's own intervals, in all frames: CPU times in ms\(beforeNote)</caption>
+      <thead><tr><th scope="col" class="l">interval</th>\
+      \(heads(["times", "count", "total", "p50", "longest"]))</tr></thead>
+      <tbody>
+      \(lines)
+      </tbody></table></div>
+      """
   }
 
   private var counters: Markup {

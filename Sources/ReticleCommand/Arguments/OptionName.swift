@@ -11,6 +11,7 @@ enum OptionName: String {
   case asWindow = "--as-window"
   case at = "--at"
   case base = "--base"
+  case build = "--build"
   case cold = "--cold"
   case commit = "--commit"
   case contrast = "--contrast"

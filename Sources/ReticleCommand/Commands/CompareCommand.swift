@@ -105,8 +105,9 @@ struct CompareCommand: Command {
     }
     // A mistake in the call is reported before the builds.
     _ = try scenarioFiles()
-    let base = try BaseProgram(program)
-    return [try base.built(revision), try base.current()]
+    let base = try BaseProgram(program, arguments)
+    let commit = try base.repository.commit(revision)
+    return [try base.built(commit, as: "A"), try base.current()]
   }
 
   /// The operands after the two sides: further scenarios.

@@ -93,6 +93,11 @@ struct ProfileCommand: Command {
         repetition, symbolizer, frames: profile.worstFrames.map(\.frame),
         limit: limit ?? RepeatedReplay.sampleTimeLimit)
     }
+    for (index, frame) in profile.worstFrames.enumerated() {
+      profile.worstFrames[index].functions = functions.map {
+        FrameFunctions($0.samples, $0.symbols, frame: frame.frame)
+      }
+    }
     if let folder {
       try ProfileFiles(folder, of: file, series, functions).write(
         &profile, pictures: PictureReplay(program, file, arguments))

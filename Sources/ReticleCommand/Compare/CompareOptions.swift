@@ -20,6 +20,8 @@ struct CompareOptions {
   var rules = TimeRules()
   /// Whether instructions are counted.
   var countsInstructions = false
+  /// Whether functions are named, where times or instructions differ.
+  var namesFunctions = true
   /// The work that is added to the second program's frames; nothing by default.
   var addedWork = AddedWork()
   /// The number of scenarios that are compared.

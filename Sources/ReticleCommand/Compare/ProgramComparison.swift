@@ -43,16 +43,25 @@ struct ProgramComparison {
     var found = RunComparison(
       path, before: [first], after: [second], pairing: .separate, behavior: (first, second),
       rules: options.rules)
-    guard found.behavior.isSame, found.obstacles.isEmpty else {
-      if let frame = found.behavior.frame { found.behavior.fields = runs.differingFields(frame) }
-      return found
-    }
+    if let frame = found.behavior.frame { found.behavior.fields = runs.differingFields(frame) }
+    guard found.time != nil else { return found }
     let instructions = try instructions()
     found.instructions = instructions
     found = try timed(first, second, instructions) ?? found
-    if let time = found.verdict?.time, time == .slower || time == .faster {
+    guard options.namesFunctions else { return found }
+    // What is counted exactly needs no samples.
+    if let instructions, instructions.isDifferent {
+      let counter = InstructionRuns(runs: runs) { countingProgress($0) }
+      found.functions = try counter.changedFunction(in: instructions).map { [$0] } ?? []
+    }
+    if found.functions.isEmpty, let time = found.verdict?.time, time == .slower || time == .faster {
+      // A function that changed several phases is named for the greatest change.
+      let places = found.functionPlaces.sorted {
+        $0.milliseconds.magnitude > $1.milliseconds.magnitude
+      }
+      var names: Set<String> = []
       found.functions = try ChangedFunctions(runs: runs, progress: samplingProgress)
-        .found(at: found.places)
+        .found(at: places).filter { names.insert($0.function).inserted }
     }
     return found
   }

@@ -11,8 +11,8 @@ struct Symbolizer {
   private let demangler: String?
   private let environment: [String: String]
 
-  /// What names a file of this package on every machine: it is part of every call stack.
-  private static let ownFile = "/Sources/ReticleCommand/Running/ScenarioRun.swift"
+  /// What names a folder of this package on every machine: it is part of every call stack.
+  private static let ownFolder = "/Sources/ReticleCommand/"
   /// The modules of this package that are programs rather than the library.
   private static let programs: Set<Substring> = ["Scenes", "reticle", "CompareExperiment"]
   /// The time after which the tools are ended, in seconds.
@@ -46,25 +46,61 @@ struct Symbolizer {
   ///
   /// - Throws: an error if a tool fails.
   func symbols(of samples: FunctionSamples) throws(CommandError) -> [[CodeFrame]] {
-    let isReadable = samples.files.map { $0.hasPrefix("/") && FileSystem.exists($0) }
-    let asked = samples.addresses.indices.filter { isReadable[samples.addresses[$0].file] }
-    let lines = asked.map {
-      let address = samples.addresses[$0]
-      return "\"\(samples.files[address.file])\" 0x\(String(address.offset, radix: 16))\n"
+    let paths = samples.addresses.map { samples.files[$0.file] }
+    let addresses = samples.addresses.map { "0x\(String($0.offset, radix: 16))" }
+    return try frames(at: places(of: addresses, in: paths), in: paths)
+  }
+
+  /// Returns the beginnings of functions that callgrind has counted.
+  ///
+  /// `paths` has the program or library of each. They have no file where the tool cannot look for
+  /// symbols, before LLVM 18.
+  ///
+  /// - Throws: an error if a tool fails.
+  func functions(of costs: CallCosts, in paths: [String]) throws(CommandError) -> [CodeFrame] {
+    let symbols = costs.functions.map(\.symbol)
+    let found = try? places(of: symbols, in: paths)
+    let places = symbols.indices.map { index in
+      // Without a symbol, callgrind writes the address.
+      let isKnown = !symbols[index].hasPrefix("0x") && symbols[index] != "???"
+      var place = found?[index].last ?? Place(symbol: "??", file: "", line: 0)
+      place.symbol = isKnown ? symbols[index] : "??"
+      return [place]
     }
-    let answer = try run(symbolizer, ["--inlines", "--functions=linkage"], lines.joined())
-    var places: [[Place]] = Array(repeating: [], count: samples.addresses.count)
-    let blocks = Self.blocks(of: answer)
+    return try frames(at: places, in: paths).map {
+      $0.first ?? CodeFrame(CodeFunction("(thunk)", .library(name: "")), line: 0)
+    }
+  }
+
+  /// Returns what `llvm-symbolizer` knows about addresses, or symbols, of files with code.
+  private func places(
+    of names: [String], in paths: [String]
+  ) throws(CommandError) -> [[Place]] {
+    let isReadable = Dictionary(
+      uniqueKeysWithValues: Set(paths).map { ($0, $0.hasPrefix("/") && FileSystem.exists($0)) })
+    let asked = names.indices.filter {
+      isReadable[paths[$0]] == true && !names[$0].contains { $0.isWhitespace || $0 == "\"" }
+    }
+    let lines = asked.map { "\"\(paths[$0])\" \(names[$0])\n" }
+    let blocks = Self.blocks(
+      of: try run(symbolizer, ["--inlines", "--functions=linkage"], lines.joined()))
     guard blocks.count == asked.count else {
       throw CommandError(
-        .broken,
-        "\(symbolizer): answered \(blocks.count) of \(asked.count) addresses")
+        .broken, "\(symbolizer): answered \(blocks.count) of \(asked.count) addresses")
     }
+    var places: [[Place]] = Array(repeating: [], count: names.count)
     for (index, block) in zip(asked, blocks) { places[index] = block }
+    return places
+  }
+
+  /// Returns the functions at places of files with code.
+  private func frames(
+    at places: [[Place]], in paths: [String]
+  ) throws(CommandError) -> [[CodeFrame]] {
     let names = try demangled(Set(places.joined().map(\.symbol)).sorted())
-    let owners = Owners(places.joined(), ownFile: Self.ownFile, programs: Self.programs)
+    let owners = Owners(places.joined(), ownFolder: Self.ownFolder, programs: Self.programs)
     return places.indices.map { index in
-      let path = samples.files[samples.addresses[index].file]
+      let path = paths[index]
       let library = path.contains(".so") ? FileSystem.name(of: path) : nil
       guard !places[index].isEmpty else {
         let name = FileSystem.name(of: path)
@@ -158,11 +194,13 @@ private struct Owners {
   private let programs: Set<Substring>
 
   init(
-    _ places: some Sequence<Symbolizer.Place>, ownFile: String, programs: Set<Substring>
+    _ places: some Sequence<Symbolizer.Place>, ownFolder: String, programs: Set<Substring>
   ) {
     self.programs = programs
-    for place in places where place.file.hasSuffix(ownFile) {
-      roots.insert(place.file.dropLast(ownFile.count)[...])
+    for place in places {
+      if let range = place.file.firstRange(of: ownFolder) {
+        roots.insert(place.file[..<range.lowerBound])
+      }
     }
     for place in places where place.hasFile {
       if let module = module(ofFile: place.file) {

@@ -38,6 +38,20 @@ struct GitRepository {
       subject: words.count > 1 ? SafeText.line(words[1]) : "")
   }
 
+  /// Returns the hashes of the commits after one up to another one, the oldest first.
+  ///
+  /// Of a merge, only the first parent is followed.
+  ///
+  /// - Throws: an error if the second commit does not follow the first.
+  func hashes(after first: String, to last: String) throws(CommandError) -> [String] {
+    _ = try Self.run(
+      ["merge-base", "--is-ancestor", first, last], in: folder, environment,
+      problem: "\(last.prefix(10)) does not follow \(first.prefix(10))")
+    return try Self.output(
+      of: ["rev-list", "--first-parent", "--reverse", "\(first)..\(last)"], in: folder, environment
+    ).split(separator: "\n").map(String.init)
+  }
+
   /// Whether tracked files differ from the last commit.
   func hasChanges() throws(CommandError) -> Bool {
     let text = try Self.run(
@@ -59,15 +73,23 @@ struct GitRepository {
       ["worktree", "add", "--force", "--detach", path, commit.hash], in: folder, environment)
   }
 
+  /// Returns the first line that git prints.
   private static func run(
     _ words: [String], in folder: String, _ environment: [String: String], problem: String? = nil
+  ) throws(CommandError) -> String {
+    let text = try output(of: words, in: folder, environment, problem: problem)
+    return String(text.drop { $0.isNewline }.prefix { !$0.isNewline })
+  }
+
+  private static func output(
+    of words: [String], in folder: String, _ environment: [String: String], problem: String? = nil
   ) throws(CommandError) -> String {
     let call = ProcessCall(
       program: "/usr/bin/env", arguments: ["git"] + words, environment: environment,
       folder: FileSystem.absolute(folder))
     let result = try call.run()
     switch result.cause {
-    case .exit(0): return String(result.output.drop { $0.isNewline }.prefix { !$0.isNewline })
+    case .exit(0): return result.output
     case .exit(127):
       throw CommandError(.refused, "git is not installed: apt-get install git")
     default:

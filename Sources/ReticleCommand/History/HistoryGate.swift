@@ -60,7 +60,7 @@ struct HistoryGate {
     var suite = JUnitDocument.Suite(name: FileSystem.name(of: path), file: path)
     suite.properties = [(name: "machine", value: series.machine)]
     let changes = changes(of: series)
-    var names = HistorySeries.judgedNames.filter { name in
+    var names = series.judgedNames.filter { name in
       series.points.contains { $0.times[name] != nil }
     }
     names += changes.map(\.name).filter { !names.contains($0) }
@@ -100,6 +100,7 @@ struct HistoryGate {
     return
       "\(HistoryChange.name(change.name)) \(HistoryChange.percent(change.ratio)) (\(values))"
       + (change.place.map { " in \($0.text)" } ?? "")
+      + change.functions.map { ": \($0.text)" }.joined()
       + " at commit \(commit.hash.prefix(10)) \(SafeText.line(commit.subject))"
   }
 }

@@ -21,6 +21,8 @@ struct HistoryListing: Encodable {
     var after: Double
     /// The phase and the frames of a change of time; nil if they are not known.
     var place: ChangedPlace?
+    /// The functions that changed there, with `--functions`.
+    var functions: [FunctionDifference]
     /// The probability of such a change by chance; nil for a counter, which is exact.
     var pValue: Double?
   }
@@ -51,7 +53,8 @@ struct HistoryListing: Encodable {
           scenario: series.scenario, machine: series.machine,
           commit: series.points[change.index].commit,
           previous: series.points[change.index - 1].commit, name: change.name,
-          before: change.before, after: change.after, place: change.place, pValue: pValue)
+          before: change.before, after: change.after, place: change.place,
+          functions: change.functions, pValue: pValue)
       }
       for change in HistoryChange.all(of: series) where change.commit.height > height {
         let place = change.place.isEmpty ? "" : ": \(change.place)"

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 import Motion
 package import Profiling
 package import Scenarios
@@ -9,7 +10,8 @@ package import Stage
 ///
 /// Two stages receive the same input and run the same frame one after the other, alternately the
 /// one without and the one with the work first. The first pair of runs only warms up the machine;
-/// the user sees it at the pace of the gesture. The statistics are those of `reticle compare`.
+/// the user sees it at the pace of the gesture. The statistics are those of `reticle compare`. If
+/// one side is slower, further pairs run with a sampler, to name the function.
 ///
 /// State: a comparison with and without planted work, and the stages of its two sides. Changed by
 /// time between frames; Escape.
@@ -18,14 +20,19 @@ package final class GestureComparison {
   package private(set) var pair: (before: GestureSide, after: GestureSide)?
   /// The number of measured pairs of runs that are complete.
   private(set) var completedPairs = 0
-  /// The result; nil before the last pair has ended.
+  /// The result; nil before the last measured pair has ended.
+  ///
+  /// Its functions come later.
   package private(set) var result: RunComparison?
+  /// What samples the functions, after the result.
+  private var naming: FunctionNaming?
 
   private let history: InputHistory
   private let firstFrame: Int64
   private let work: AddedWork
   private let name: String
   private let environment: RunEnvironment
+  private let variables: [String: String]
   private let makeStage: () throws(SceneError) -> Stage
   private var documents: [[RunDocument]] = [[], []]
   /// Whether the pair that runs is the first one, which is not measured.
@@ -64,18 +71,19 @@ package final class GestureComparison {
     self.history = history
     self.work = work
     self.makeStage = makeStage
+    variables = environment
     self.environment = EnvironmentReader().environment(variables: environment)
   }
 
   /// Whether there is nothing left to do.
-  package var isFinished: Bool { result != nil }
+  package var isFinished: Bool { result != nil && naming == nil }
 
   /// Whether the gesture is shown at its own pace, one frame in each call of ``work(until:)``.
   package var isAtOwnPace: Bool { isShowing && isInGesture }
 
   /// The share of the work that is done, from 0 to 1.
   package var progress: Double {
-    guard !isFinished else { return 1 }
+    guard result == nil else { return 1 }
     let share = Double(pair?.before.log.count ?? 0) / Double(Self.frameLimit + WarmUp.frames)
     let done = Double(completedPairs) + (isShowing ? 0 : 1) + min(1, share)
     return done / Double(Self.pairCount + 1)
@@ -87,6 +95,12 @@ package final class GestureComparison {
   /// - Throws: the error of `makeStage`.
   package func work(until isOver: () -> Bool) throws(SceneError) {
     while !isFinished {
+      if let naming, naming.isComplete {
+        guard let functions = naming.functions else { return }
+        result?.functions = functions
+        self.naming = nil
+        return
+      }
       let pair = try currentPair()
       guard isInGesture || reachGesture(pair, until: isOver) else { return }
       isInGesture = true
@@ -102,7 +116,8 @@ package final class GestureComparison {
   private func currentPair() throws(SceneError) -> (before: GestureSide, after: GestureSide) {
     if let pair { return pair }
     let new = (
-      before: GestureSide(try makeStage(), AddedWork()), after: GestureSide(try makeStage(), work)
+      before: GestureSide(try makeStage(), AddedWork(), naming?.sampler),
+      after: GestureSide(try makeStage(), work, naming?.sampler, parity: 1)
     )
     pair = new
     isInGesture = false
@@ -117,6 +132,11 @@ package final class GestureComparison {
   }
 
   private func endPair(_ pair: (before: GestureSide, after: GestureSide)) {
+    if let naming {
+      naming.add([pair.before.log, pair.after.log])
+      self.pair = nil
+      return
+    }
     if isShowing {
       isShowing = false
     } else {
@@ -130,9 +150,16 @@ package final class GestureComparison {
     let sequence = (0..<Self.pairCount).flatMap { index -> [TimeComparison.Side] in
       index % 2 == 0 ? [.before, .after] : [.after, .before]
     }
-    result = RunComparison(
+    let found = RunComparison(
       name, before: documents[0], after: documents[1], pairing: .interleaved(sequence),
       rules: rules)
+    result = found
+    let places = found.functionPlaces
+    guard !places.isEmpty, let naming = FunctionNaming(places, environment: variables) else {
+      return
+    }
+    self.naming = naming
+    self.pair = nil
   }
 
   private func document(_ side: GestureSide) -> RunDocument {

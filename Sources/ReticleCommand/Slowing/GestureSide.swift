@@ -20,6 +20,10 @@ package final class GestureSide {
   private let timer = FrameTimer()
   private let injector: WorkInjector
   private var cursor = InputHistory.Cursor()
+  /// Samples the functions of measured frames, whose numbers are doubled; the second side's are
+  /// odd.
+  private let sampler: FunctionSampler?
+  private let parity: Int64
 
   /// The number of measured frames between two digests.
   private static let digestInterval = 30
@@ -29,8 +33,11 @@ package final class GestureSide {
   /// - Parameters:
   ///   - stage: A stage in the initial state of the history.
   ///   - work: The work that is added to the measured frames.
-  init(_ stage: Stage, _ work: AddedWork) {
+  ///   - sampler: The sampler; nil by default.
+  ///   - parity: 0 for the first side, and 1 for the second.
+  init(_ stage: Stage, _ work: AddedWork, _ sampler: FunctionSampler? = nil, parity: Int64 = 0) {
     self.stage = stage
+    (self.sampler, self.parity) = (sampler, parity)
     renderer = FrameRenderer(contents: stage.host.contents)
     injector = WorkInjector(work, observer: timer)
   }
@@ -59,10 +66,12 @@ package final class GestureSide {
     stage.waitForResults(of: input)
     injector.begin(frame: input.frame, on: stage)
     timer.begin(frame: input.frame)
+    sampler?.begin(frame: 2 * input.frame + parity)
     let result = stage.runFrame(input, observer: injector)
     if injector.work.forgetsBitmaps { renderer.forgetBitmaps() }
     let drawn = renderer.draw(stage.displayList)
     timer.phaseEnded(.draw)
+    sampler?.endFrame()
     timer.end(
       FrameOutcome(
         counters: result.counters, inputs: input.events.count,

@@ -14,7 +14,8 @@ package final class LiveComparison {
   private let comparison: GestureComparison
   private let sheet: ComparisonSheet
   private let meter = SystemMeter()
-  private var isReported = false
+  /// The number of functions that the report has named; nil before the first report.
+  private var reportedFunctions: Int?
 
   /// The time for running frames between two presented ones, in nanoseconds.
   ///
@@ -36,7 +37,7 @@ package final class LiveComparison {
   ///
   /// - Throws: the scene's own error.
   func work() throws(SceneError) -> Bool {
-    guard !isClosed, !isReported else { return false }
+    guard !isClosed, !comparison.isFinished || reportedFunctions == nil else { return false }
     let end = meter.wallTime() + Self.sliceTime
     do throws(SceneError) {
       try comparison.work { meter.wallTime() >= end }
@@ -44,11 +45,13 @@ package final class LiveComparison {
       sheet.dismiss()
       throw error
     }
-    showProgress()
-    if let result = comparison.result {
-      isReported = true
-      sheet.show(Self.report(of: result))
+    guard let result = comparison.result else {
+      showProgress()
+      return true
     }
+    guard reportedFunctions != result.functions.count else { return false }
+    reportedFunctions = result.functions.count
+    sheet.show(Self.report(of: result))
     return true
   }
 

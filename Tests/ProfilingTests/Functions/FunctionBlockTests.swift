@@ -38,6 +38,21 @@ import Testing
     #expect(lines.contains("  #8  no samples"))
   }
 
+  @Test func `a profile's JSON has the functions of the text`() throws {
+    let stacks = stacks
+    let found = FrameFunctions(stacks.samples, stacks.symbols, frame: 292)
+    let copy = try JSONDecoder().decode(
+      FrameFunctions.self, from: try JSONEncoder().encode(found))
+    #expect(copy == found)
+    #expect(found.samples == 1000)
+    #expect(found.timeNs == 100_000_000)
+    #expect(found.path.map(\.share) == [1, 0.6, 0.4])
+    #expect(found.program.map(\.function) == ["PhotoCell.configure(_:)"])
+    #expect(found.library.map(\.module) == ["Grid", "libcairo.so.2"])
+    #expect(found.library.map(\.share.value) == [0.4, 0.4])
+    #expect(found.otherThreads.isEmpty)
+  }
+
   @Test func `folded stacks have a line for each path of a frame`() {
     let stacks = stacks
     let lines = FoldedStacks(stacks.samples, stacks.symbols).text.split(separator: "\n")

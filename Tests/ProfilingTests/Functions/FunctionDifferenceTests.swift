@@ -37,7 +37,7 @@ import Testing
     #expect(found.place == "cell.swift:2")
     #expect(found.module == "")
     #expect(found.caller == "", "the package has called it")
-    #expect((found.milliseconds - 6).magnitude < 0.001)
+    #expect((found.change - 6).magnitude < 0.001)
     #expect(
       found.text.hasPrefix("cell +6.000 ms ± ")
         && found.text.hasSuffix(" of +6.000 ms in frame 5 (cell.swift:2), in memset"))
@@ -64,7 +64,7 @@ import Testing
     let before = stacks(base + [(5, ["runFrame", "cell"], 18)])
     let found = try #require(difference(before, stacks(base), total: -18))
     #expect(found.function == "cell")
-    #expect(found.milliseconds < 0)
+    #expect(found.change < 0)
     #expect(found.text.contains("cell −18.000 ms ± "))
   }
 
@@ -78,5 +78,30 @@ import Testing
     #expect(difference(same, other, total: 9) == nil)
     // Against the direction of the times.
     #expect(difference(same, stacks(base + [(5, ["runFrame", "cell"], 30)]), total: -30) == nil)
+  }
+
+  @Test func `a renamed function is the one with the same caller and the same calls`() throws {
+    // Without names, the new one would have all of its time as a difference.
+    let before = stacks(
+      base + [
+        (5, ["runFrame", "cell", "old"], 200), (5, ["runFrame", "cell", "old", "memset"], 50),
+      ])
+    let after = stacks(
+      base + [
+        (5, ["runFrame", "cell", "new"], 200), (5, ["runFrame", "cell", "new", "memset"], 50),
+        (5, ["runFrame", "layout"], 40),
+      ])
+    let found = try #require(difference(before, after, total: 40))
+    #expect(found.function == "layout")
+    let slower = stacks(
+      base + [
+        (5, ["runFrame", "cell", "new"], 240), (5, ["runFrame", "cell", "new", "memset"], 50),
+      ])
+    let renamed = try #require(difference(before, slower, total: 40))
+    #expect(renamed.function == "new")
+    #expect((renamed.change - 40).magnitude < 0.001)
+    let faster = try #require(difference(slower, before, total: -40))
+    #expect(faster.function == "new")
+    #expect((faster.change + 40).magnitude < 0.001)
   }
 }

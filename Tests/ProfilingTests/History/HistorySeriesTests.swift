@@ -44,6 +44,19 @@ import Testing
     #expect(try #require(found.noise(of: "p50_cpu_ms")) < 0.012)
   }
 
+  @Test func `an interval of the program's own is a value like a phase`() throws {
+    let records = try (1...20).map { height -> HistoryRecord in
+      var record = try Self.record(height, 1)
+      record.intervals = ["sort": Int64(height >= 13 ? 2_000_000 : 1_000_000) + Int64(height)]
+      return record
+    }
+    let series = try #require(HistorySeries.all(records, leastChange: 0.03).first)
+    #expect(series.judgedNames.last == "interval sort")
+    #expect(series.changes.map(\.name) == ["interval sort"])
+    #expect(series.changes.map(\.index) == [12])
+    #expect(series.changes.map { $0.after.rounded() } == [2])
+  }
+
   @Test func `a change below the least one does not count`() throws {
     #expect(
       HistorySeries.all(try Self.slower(), leastChange: 0.2).allSatisfy { $0.changes.isEmpty })

@@ -28,6 +28,8 @@ import Testing
     #expect(folded.contains(";WorkInjector.spend(_:_:);SystemMeter."))
     let firefox = try #require(folder.text(of: "out/a/firefox.json"))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(firefox.utf8)) }
+    let profile = try #require(folder.text(of: "out/a/profile.json"))
+    #expect(profile.contains("\"function\" : \"SystemMeter.read(_:)\""))
     let page = try #require(folder.text(of: "out/a/report.html"))
     #expect(page.contains("<section id=\"functions\""))
     #expect(page.utf8.count < 1_000_000)

@@ -1,4 +1,5 @@
 import Chrome
+import Foundation
 import Geometry
 import Gestures
 import Motion
@@ -40,7 +41,8 @@ import Testing
     to last: Int64, _ work: String
   ) throws -> GestureComparison? {
     GestureComparison(
-      try history(to: last), try AddedWork(work), name: "grid", environment: [:]
+      try history(to: last), try AddedWork(work), name: "grid",
+      environment: ProcessInfo.processInfo.environment
     ) { () throws(SceneError) in try makeStage() }
   }
 
@@ -89,6 +91,21 @@ import Testing
     #expect(report.verdict.hasPrefix("Slower"))
     #expect(report.isBad)
     #expect(report.lines.contains { $0.contains("simulate (") }, "\(report.lines)")
+  }
+
+  @Test func `the function that made it slow is named`() throws {
+    var found: [FunctionDifference] = []
+    // No function is named while another test samples in this process.
+    for _ in 0..<10 where found.isEmpty {
+      let comparison = try #require(try Self.comparison(to: 110, "frame=2ms/1"))
+      while !comparison.isFinished { try comparison.work { false } }
+      found = comparison.result?.functions ?? []
+      let report = try #require(comparison.result.map(LiveComparison.report))
+      for function in found { #expect(report.lines.contains { $0.contains(function.text) }) }
+    }
+    // The work is added by a function of its own.
+    let names = found.flatMap { [$0.function, $0.caller, $0.inside] }
+    #expect(names.contains { $0.hasPrefix("WorkInjector.") || $0.hasPrefix("SystemMeter.") })
   }
 
   @Test func `a history that is too short is not compared`() throws {
