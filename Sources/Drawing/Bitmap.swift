@@ -24,7 +24,7 @@ public final class Bitmap: Sendable {
   }
 
   /// The size of the pixels, in bytes.
-  public var byteCount: Int { pixels.count * 4 }
+  package var byteCount: Int { pixels.count * 4 }
 
   /// Returns the mean color of all pixels; clear if there are none.
   ///

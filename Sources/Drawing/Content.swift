@@ -63,7 +63,7 @@ public struct Content: Hashable, Sendable {
   }
 
   /// The color of a content that consists of one color in the whole layer; nil for others.
-  public var solidColor: Color? {
+  package var solidColor: Color? {
     guard elements.count == 1, case .fill(.rectangle(.bounds), .color(let color)) = elements[0]
     else { return nil }
     return color
@@ -103,7 +103,7 @@ public struct Content: Hashable, Sendable {
   /// Returns how far the content extends outside a layer of a size, in points.
   ///
   /// This is the extent of its shadows.
-  public func bleed(in size: Size) -> Insets {
+  package func bleed(in size: Size) -> Insets {
     var bleed = Insets.zero
     for case .shadow(let shape, let shadow) in elements {
       let rect = shape.placement.resolved(in: size)

@@ -39,7 +39,7 @@ public final class ContentStore {
   }
 
   /// The number of unused contents that are kept for reuse: 1,024.
-  public static let idleLimit = 1024
+  package static let idleLimit = 1024
 
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// The properties of every content that drawing reads in every frame, by the index of the
@@ -116,7 +116,7 @@ public final class ContentStore {
   }
 
   /// Returns the color of a content that consists of one color; nil for others.
-  public func solidColor(_ id: ContentID) -> Color? {
+  package func solidColor(_ id: ContentID) -> Color? {
     entries[Int(id.index)].solidColor
   }
 
@@ -136,7 +136,7 @@ public final class ContentStore {
   }
 
   /// Adds an image and returns its identifier.
-  public func addImage(_ bitmap: Bitmap) -> ImageID {
+  package func addImage(_ bitmap: Bitmap) -> ImageID {
     if let index = freeImages.popLast() {
       images[Int(index)].bitmap = bitmap
       return ImageID(index: index, generation: images[Int(index)].generation)
@@ -146,7 +146,7 @@ public final class ContentStore {
   }
 
   /// Removes an image; contents that still refer to it draw nothing for it.
-  public func removeImage(_ id: ImageID) {
+  package func removeImage(_ id: ImageID) {
     guard image(id) != nil else { return }
     images[Int(id.index)].bitmap = nil
     images[Int(id.index)].generation &+= 1

@@ -15,9 +15,9 @@ public struct DrawCommand: Hashable, Sendable {
   /// The size at which the content is rasterized, in points.
   ///
   /// If the size of `rect` differs, the bitmap is scaled.
-  public var paintedSize: Size
+  package var paintedSize: Size
   /// The rectangle that clips the command, in points.
-  public var clip: Rect
+  package var clip: Rect
   /// The opacity inside the group, above 0 and at most 1.
   public var opacity: Double
 

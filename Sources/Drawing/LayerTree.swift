@@ -84,7 +84,7 @@ public final class LayerTree {
   }
 
   /// Creates a layer without a parent.
-  public func makeLayer() -> LayerID {
+  package func makeLayer() -> LayerID {
     if let index = freeIndices.popLast() {
       layers[Int(index)] = Layer()
       extras[Int(index)] = LayerExtra()
@@ -96,7 +96,7 @@ public final class LayerTree {
   }
 
   /// Destroys a layer; its children must have been removed or destroyed before.
-  public func destroy(_ id: LayerID) {
+  package func destroy(_ id: LayerID) {
     removeFromParent(id)
     if let content = layers[Int(id.index)].content { contents.release(content) }
     require(
@@ -121,13 +121,13 @@ public final class LayerTree {
   }
 
   /// Inserts a layer into a parent, behind all others.
-  public func insertAtBottom(_ id: LayerID, into parent: LayerID) {
+  package func insertAtBottom(_ id: LayerID, into parent: LayerID) {
     removeFromParent(id)
     link(id.index, parent: parent.index, after: -1)
   }
 
   /// Removes a layer from its parent; it keeps its values and children.
-  public func removeFromParent(_ id: LayerID) {
+  package func removeFromParent(_ id: LayerID) {
     let (next, links) = (layers[Int(id.index)].next, extras[Int(id.index)])
     guard links.parent >= 0 else { return }
     if links.previous >= 0 {

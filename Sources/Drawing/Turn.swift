@@ -7,7 +7,7 @@ public struct Turn: Hashable, Sendable {
   /// The point that stays in place, in points of the enclosing group or of the viewport.
   public var center: Point
   /// The rectangle that clips the group after the rotation, in the same points.
-  public var clip: Rect
+  package var clip: Rect
 
   /// Returns a square that contains everything that the rotation can move into the clip.
   ///

@@ -2,7 +2,7 @@ import Motion
 
 extension GestureArena {
   /// The activity of every pointer, such as `pointer 1: grid drag`, for messages.
-  public var activeDescriptions: [String] {
+  package var activeDescriptions: [String] {
     pointers.map { pointer in
       let followers = memberships.filter { $0.pointer == pointer.serial && $0.isFollowing }
       let active = followers.filter { $0.recognizer.state == .active }.map(\.recognizer.name)

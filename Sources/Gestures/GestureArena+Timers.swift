@@ -1,11 +1,11 @@
 import Geometry
-public import Motion
+package import Motion
 
 extension GestureArena {
   /// Fires the timers that are due at or before an instant, by due time and then by start order.
   ///
   /// The stage calls this method once per frame. Delivering a sample also calls it.
-  public func fireTimers(through time: Timestamp) {
+  package func fireTimers(through time: Timestamp) {
     require(depth == 0, "an event handler must not deliver samples or fire timers")
     while let index = earliestTimer(through: time) {
       let timer = timers.remove(at: index)

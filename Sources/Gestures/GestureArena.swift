@@ -45,7 +45,7 @@ public final class GestureArena {
   }
 
   /// Whether any pointer is down.
-  public var isActive: Bool {
+  package var isActive: Bool {
     pointers.contains { $0.isDown }
   }
 
@@ -60,7 +60,7 @@ public final class GestureArena {
   /// Starts a competition between `recognizers` for a new pointer, with the deepest view's first.
   ///
   /// Due timers fire first. If a pointer with the same identifier is still down, it is cancelled.
-  public func pointerBegan(_ sample: PointerSample, recognizers: [GestureRecognizer]) {
+  package func pointerBegan(_ sample: PointerSample, recognizers: [GestureRecognizer]) {
     require(
       sample.phase == .began,
       "pointerBegan(_:recognizers:) needs phase .began, not .\(sample.phase)")
@@ -99,14 +99,14 @@ public final class GestureArena {
   }
 
   /// Cancels all pointers, for example when the window loses them.
-  public func cancelAll() {
+  package func cancelAll() {
     beginDelivery()
     for index in pointers.indices { cancelPointer(at: index) }
     endDelivery()
   }
 
   /// Cancels a recognizer's gesture and removes it from all competitions, when its view is removed.
-  public func removeRecognizer(_ recognizer: GestureRecognizer) {
+  package func removeRecognizer(_ recognizer: GestureRecognizer) {
     beginDelivery()
     recognizer.cancel()
     for index in memberships.indices where memberships[index].recognizer === recognizer {

@@ -67,7 +67,7 @@ open class GestureRecognizer {
   /// Called once for each gesture, when it is recognized.
   public var onRecognition: ((GestureRecognizer) -> Void)?
   /// The arena in which the recognizer competes; nil without pointers.
-  public internal(set) weak var arena: GestureArena?
+  package internal(set) weak var arena: GestureArena?
   /// The time of samples that do not include all pointers yet; nil if there are none.
   final var pendingMoveTime: Timestamp?
 
@@ -195,7 +195,7 @@ open class GestureRecognizer {
   }
 
   /// Cancels the timer.
-  public final func cancelTimer() {
+  package final func cancelTimer() {
     arena?.cancelTimer(of: self)
   }
 

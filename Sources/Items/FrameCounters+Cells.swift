@@ -9,25 +9,25 @@ extension FrameCounters {
   }
 
   /// Cells that were dequeued from a pool and reconfigured.
-  public var cellsReused: Int {
+  package var cellsReused: Int {
     get { self[.cellsReused] }
     set { self[.cellsReused] = newValue }
   }
 
   /// Cells that stopped being visible and were returned to a pool.
-  public var cellsRemoved: Int {
+  package var cellsRemoved: Int {
     get { self[.cellsRemoved] }
     set { self[.cellsRemoved] = newValue }
   }
 
   /// Cells visible at the end of the frame.
-  public var cellsLive: Int {
+  package var cellsLive: Int {
     get { self[.cellsLive] }
     set { self[.cellsLive] = newValue }
   }
 
   /// Cells in pools at the end of the frame.
-  public var cellsPooled: Int {
+  package var cellsPooled: Int {
     get { self[.cellsPooled] }
     set { self[.cellsPooled] = newValue }
   }

@@ -1,7 +1,7 @@
 /// The speed of autoscrolling while an item is dragged near or past an edge.
 public enum AutoscrollRamp {
   /// The time until the speed reaches its maximum, in milliseconds.
-  public static let rampMilliseconds = 2000.0
+  package static let rampMilliseconds = 2000.0
 
   /// Returns the speed as a fraction of the maximum: ((r − 1)⁵ + 1) · min(1, ms/2000)⁵.
   ///
@@ -15,12 +15,12 @@ public enum AutoscrollRamp {
   }
 
   /// Returns the factor for the position: (r − 1)⁵ + 1.
-  public static func distanceFactor(outOfBoundsRatio: Double) -> Double {
+  package static func distanceFactor(outOfBoundsRatio: Double) -> Double {
     fifthPower(max(0, min(1, outOfBoundsRatio)) - 1) + 1
   }
 
   /// Returns the factor for the time: min(1, ms/2000)⁵.
-  public static func timeFactor(milliseconds: Double) -> Double {
+  package static func timeFactor(milliseconds: Double) -> Double {
     fifthPower(max(0, min(1, milliseconds / rampMilliseconds)))
   }
 

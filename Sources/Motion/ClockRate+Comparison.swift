@@ -14,7 +14,7 @@ extension ClockRate {
   /// start. Then it is less than a microsecond late.
   ///
   /// - Precondition: `microseconds` is not negative.
-  public func timestamp(microseconds: Int64, after start: Timestamp) -> Timestamp {
+  package func timestamp(microseconds: Int64, after start: Timestamp) -> Timestamp {
     require(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
     let units = (microseconds + Int64(start.microseconds)) * numerator
     let unitsPerFrame = denominator * 1_000_000

@@ -3,9 +3,9 @@ import Geometry
 /// The number of simulated frames per second, as an exact fraction; 60/1 by default.
 public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The numerator: frames per `denominator` seconds, at least 1.
-  public let numerator: Int64
+  package let numerator: Int64
   /// The denominator, at least 1.
-  public let denominator: Int64
+  package let denominator: Int64
 
   /// A rate of 60 frames per second.
   public static let sixty = ClockRate(60, 1)
@@ -28,10 +28,10 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(numerator)/\(denominator)" }
 
   /// The duration of a frame, in seconds, rounded once.
-  public var frameDuration: Seconds { Double(denominator) / Double(numerator) }
+  package var frameDuration: Seconds { Double(denominator) / Double(numerator) }
 
   /// The last whole microsecond inside a frame, limited to the range of a ``Timestamp``.
-  public var lastMicrosecond: Int32 {
+  package var lastMicrosecond: Int32 {
     Int32(clamping: (denominator * Self.microsecondsPerSecond - 1) / numerator)
   }
 
@@ -53,7 +53,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// Returns the first frame that starts at least `microseconds` after an instant.
   ///
   /// - Precondition: `microseconds` is at least 0.
-  public func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
+  package func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
     require(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
     let needed = (Int128(microseconds) + Int128(start.microseconds)) * Int128(numerator)
     let perFrame = Int128(denominator * Self.microsecondsPerSecond)

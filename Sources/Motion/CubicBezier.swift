@@ -6,13 +6,13 @@ import Geometry
 /// ends.
 public struct CubicBezier: Hashable, Sendable {
   /// The x of the first control point, from 0 to 1.
-  public let x1: Double
+  package let x1: Double
   /// The y of the first control point.
-  public let y1: Double
+  package let y1: Double
   /// The x of the second control point, from 0 to 1.
-  public let x2: Double
+  package let x2: Double
   /// The y of the second control point.
-  public let y2: Double
+  package let y2: Double
 
   /// The straight line from (0, 0) to (1, 1).
   public static let linear = CubicBezier(0, 0, 1, 1)

@@ -5,10 +5,10 @@ import Geometry
 /// The two named rates are those that UIScrollView publishes.
 public struct DecelerationRate: Hashable, Sendable {
   /// The factor per millisecond, between 0 and 1, exclusive.
-  public let perMillisecond: Double
+  package let perMillisecond: Double
 
   /// The constant k in v(t) = v₀·eᵏᵗ, per second: 1000 · ln(factor), always below 0.
-  public let rateConstant: Double
+  package let rateConstant: Double
 
   /// A factor of 0.998: a fling at 1000 points per second travels 499.5 points.
   public static let normal = DecelerationRate(perMillisecond: 0x1.fef9db22d0e56p-1)
@@ -31,7 +31,7 @@ public struct DecelerationRate: Hashable, Sendable {
   ///
   /// The formula is the sum over whole milliseconds, v/1000 · d/(1 − d) (WWDC 2018, session 803).
   /// It is about a thousandth less than the exact distance, which ``Decay/restPosition`` gives.
-  public func projectedDistance(velocity: Double) -> Double {
+  package func projectedDistance(velocity: Double) -> Double {
     velocity / 1000 * perMillisecond / (1 - perMillisecond)
   }
 }

@@ -77,7 +77,7 @@ public struct Fling: Hashable, Sendable {
   }
 
   /// Returns whether the edge spring moves the offset at a time.
-  public func isBouncing(at time: Seconds) -> Bool {
+  package func isBouncing(at time: Seconds) -> Bool {
     guard let bounce, bounce.motion != nil else { return false }
     return time >= bounce.start && time < duration
   }

@@ -1,7 +1,7 @@
 /// The rule that selects the page on which a paged scroll view comes to rest.
 public enum Paging {
   /// The speed above which a release counts as a fling, in points per second.
-  public static let standardThreshold = 50.0
+  package static let standardThreshold = 50.0
 
   /// Returns the page to rest on: the next one in the direction of a fling, or else the nearest.
   ///
@@ -16,7 +16,7 @@ public enum Paging {
   ///   - velocity: The velocity of the offset at release, in points per second.
   ///   - threshold: The maximum speed of a release that is not a fling, in points per second.
   /// - Returns: The index of a page; 0 if there are no pages or their length is 0.
-  public static func targetPage(
+  package static func targetPage(
     offset: Double, pageLength: Double, pageCount: Int, velocity: Double,
     threshold: Double = standardThreshold
   ) -> Int {

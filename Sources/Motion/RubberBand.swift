@@ -7,9 +7,9 @@ import Geometry
 /// so it does not depend on the number of samples.
 public struct RubberBand: Hashable, Sendable {
   /// The fraction of the drag by which the content moves at the edge; 0.55 by default.
-  public let coefficient: Double
+  package let coefficient: Double
   /// The upper bound of the distance, in points: the viewport's length along the axis, at least 0.
-  public let dimension: Double
+  package let dimension: Double
 
   /// The coefficient that UIScrollView is known to use.
   public static let standardCoefficient = 0x1.199999999999ap-1
@@ -34,7 +34,7 @@ public struct RubberBand: Hashable, Sendable {
   /// Returns the distance of the content past its edge for a drag of `raw` points past it.
   ///
   /// The function is odd: the opposite drag gives the opposite distance.
-  public func displayedDistance(raw: Double) -> Double {
+  package func displayedDistance(raw: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let pulled = raw * coefficient
     return pulled / (1 + pulled.magnitude / dimension)

@@ -3,9 +3,9 @@ import Geometry
 /// A damped spring that pulls a mass to a target.
 public struct Spring: Hashable, Sendable {
   /// The mass, above 0.
-  public let mass: Double
+  package let mass: Double
   /// The force per point of distance, above 0.
-  public let stiffness: Double
+  package let stiffness: Double
   /// The damping as a fraction of critical damping, above 0.
   ///
   /// Below 1 the spring overshoots its target. At 1 it reaches the target as fast as possible
@@ -30,8 +30,8 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The angular frequency without damping, √(stiffness/mass), in radians per second.
-  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// The damping coefficient, the force per velocity: 2 · ratio · √(stiffness · mass).
-  public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
+  package var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 }

@@ -21,7 +21,7 @@ public struct VelocityTracker: Sendable {
   /// The number of stored samples, as in Flutter's tracker; older ones are overwritten.
   public static let capacity = 20
   /// The minimum number of samples, at different times, for an estimate other than zero.
-  public static let minimumSampleCount = 3
+  package static let minimumSampleCount = 3
   /// The maximum age of a used sample, relative to the newest one: 100 ms.
   public static let maximumSampleAgeInMicroseconds: Int64 = 100_000
   /// The maximum time between samples, or before the release, that does not count as a stop: 40 ms.

@@ -1,5 +1,5 @@
 public import Geometry
-public import Motion
+package import Motion
 
 /// The sizes, insets and edge behavior that bound a content offset.
 public struct ScrollMetrics: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// larger of ``coveredInsets`` and ``contentInset`` at each edge.
   ///
   /// Content is inset for a bar or a keyboard in front of it.
-  public var obscuredInsets: Insets {
+  package var obscuredInsets: Insets {
     Insets(
       top: max(coveredInsets.top, contentInset.top),
       left: max(coveredInsets.left, contentInset.left),
@@ -25,15 +25,15 @@ public struct ScrollMetrics: Hashable, Sendable {
       right: max(coveredInsets.right, contentInset.right))
   }
   /// Whether a drag can pull the content past its edges; true by default.
-  public var bounces = true
+  package var bounces = true
   /// Whether a drag can pull content that fits up and down; false by default.
   public var alwaysBouncesVertically = false
   /// Whether a drag can pull content that fits sideways; false by default.
-  public var alwaysBouncesHorizontally = false
+  package var alwaysBouncesHorizontally = false
   /// Whether scrolling stops only at multiples of the viewport's size; false by default.
   public var isPagingEnabled = false
   /// How quickly a fling slows down; normal by default.
-  public var decelerationRate = DecelerationRate.normal
+  package var decelerationRate = DecelerationRate.normal
 
   /// Whether content that does not fill the viewport is aligned to its end; false by default.
   public var alignsToEnd = false
@@ -49,7 +49,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Returns whether a drag can move the content along an axis.
-  public func canScroll(_ axis: Axis) -> Bool {
+  package func canScroll(_ axis: Axis) -> Bool {
     guard viewport[axis] > 0 else { return false }
     let range = range(axis)
     return range.upperBound > range.lowerBound || (bounces && alwaysBounces(axis))
@@ -67,20 +67,20 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Returns the raw position of a displayed offset: the inverse of ``displayedOffset(raw:_:)``.
-  public func rawOffset(displayed: Double, _ axis: Axis) -> Double {
+  package func rawOffset(displayed: Double, _ axis: Axis) -> Double {
     let edge = clamped(displayed, axis)
     guard displayed != edge, viewport[axis] > 0 else { return displayed }
     return edge + RubberBand(dimension: viewport[axis]).rawDistance(displayed: displayed - edge)
   }
 
   /// Returns the nearest offset in range along an axis.
-  public func clamped(_ value: Double, _ axis: Axis) -> Double {
+  package func clamped(_ value: Double, _ axis: Axis) -> Double {
     let range = range(axis)
     return min(range.upperBound, max(range.lowerBound, value))
   }
 
   /// Returns the nearest offset in range on both axes.
-  public func clamped(_ offset: Vector) -> Vector {
+  package func clamped(_ offset: Vector) -> Vector {
     Vector(dx: clamped(offset.dx, .horizontal), dy: clamped(offset.dy, .vertical))
   }
 
@@ -88,7 +88,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// range.
   ///
   /// A page is as long as the viewport. The first page starts at the beginning of the range.
-  public func pageOffset(containing coordinate: Double, _ axis: Axis) -> Double {
+  package func pageOffset(containing coordinate: Double, _ axis: Axis) -> Double {
     let origin = range(axis).lowerBound
     guard viewport[axis] > 0 else { return clamped(coordinate, axis) }
     let page = ((coordinate - origin) / viewport[axis]).rounded(.down)
@@ -96,7 +96,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Returns the offset of the page nearest to an offset, clamped to the range.
-  public func pageOffset(near offset: Double, _ axis: Axis) -> Double {
+  package func pageOffset(near offset: Double, _ axis: Axis) -> Double {
     pageOffset(containing: offset + viewport[axis] / 2, axis)
   }
 

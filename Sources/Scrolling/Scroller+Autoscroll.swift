@@ -1,5 +1,5 @@
-public import Geometry
-public import Motion
+package import Geometry
+package import Motion
 
 extension Scroller {
   /// Scrolls continuously toward an edge, accelerating up to a velocity in points per second.
@@ -7,7 +7,7 @@ extension Scroller {
   /// Call it in every frame: it has no effect until other motions have ended. A new velocity
   /// continues the acceleration, unless the direction reverses. Zero stops the motion; with paging,
   /// at a page.
-  public mutating func autoscroll(velocity: Vector, at time: Timestamp) {
+  package mutating func autoscroll(velocity: Vector, at time: Timestamp) {
     if phase == .autoscrolling { advance(to: time) }
     guard phase == .idle || phase == .autoscrolling else { return }
     guard velocity != .zero else { return endAutoscroll(at: time) }

@@ -22,9 +22,9 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// The minimum velocity of a fling, in points per second.
-  public static let flingThreshold = 50.0
+  package static let flingThreshold = 50.0
   /// The time after a caught fling in which a new fling adds its velocity, in microseconds.
-  public static let carryMicroseconds: Int64 = 300_000
+  package static let carryMicroseconds: Int64 = 300_000
   /// The duration of an animated scroll, in seconds.
   public static let scrollDuration: Seconds = 0.3
   /// The duration of snapping to an edge, in seconds.
@@ -58,7 +58,7 @@ public struct Scroller: Hashable, Sendable {
   public var isDragging: Bool { drag != nil }
 
   /// Whether the offset changes without a finger.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch phase {
     case .idle, .tracking: false
     case .decelerating, .bouncing, .snapping, .scrolling, .autoscrolling: true
@@ -77,7 +77,7 @@ public struct Scroller: Hashable, Sendable {
   /// Sets the offset, clamped to the range, and stops any motion.
   ///
   /// During a drag the finger keeps the content and continues from the new offset.
-  public mutating func setOffset(_ value: Vector) {
+  package mutating func setOffset(_ value: Vector) {
     offset = metrics.clamped(value)
     guard phase != .tracking else { return restartDrag() }
     stop()
@@ -109,7 +109,7 @@ public struct Scroller: Hashable, Sendable {
   /// offset.
   ///
   /// - Returns: Whether the offset could change.
-  @discardableResult public mutating func scrollByWheel(_ delta: Vector) -> Bool {
+  @discardableResult package mutating func scrollByWheel(_ delta: Vector) -> Bool {
     let moved = offsetAfterWheel(delta)
     guard moved != offset else { return false }
     if phase == .tracking {
@@ -137,7 +137,7 @@ public struct Scroller: Hashable, Sendable {
   /// velocity and bounces at the new edges. A drag keeps the content at the finger. An animated
   /// scroll keeps its duration and its target. If the target was the end of the content, it becomes
   /// the new end. With paging, the target becomes the nearest page.
-  public mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
+  package mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
     guard value != metrics || newOffset != nil else { return }
     let velocity = velocity
     var target = target + ((newOffset ?? offset) - offset)
@@ -165,7 +165,7 @@ public struct Scroller: Hashable, Sendable {
   ///
   /// The target is clamped to the new range. An animated scroll keeps its end time, and its speed
   /// stays continuous. Without an animated scroll, `newTarget` has no effect.
-  public mutating func setMetrics(
+  package mutating func setMetrics(
     _ value: ScrollMetrics, offset newOffset: Vector, retargetingTo newTarget: Vector
   ) {
     guard phase == .scrolling else { return setMetrics(value, offset: newOffset) }
@@ -183,7 +183,7 @@ public struct Scroller: Hashable, Sendable {
   /// Begins a touch, which stops the content where it is.
   ///
   /// - Returns: Whether the content was moving.
-  public mutating func touchDown(at time: Timestamp) -> Bool {
+  package mutating func touchDown(at time: Timestamp) -> Bool {
     let wasMoving = isMoving
     if wasMoving {
       advance(to: time)
@@ -197,25 +197,25 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Ends the last touch without a drag: content out of range springs back.
-  public mutating func touchUp(at time: Timestamp) {
+  package mutating func touchUp(at time: Timestamp) {
     guard phase == .tracking, drag == nil else { return }
     release(fingerVelocity: .zero, at: time)
   }
 
   /// Begins a drag; the content follows the finger from now on.
-  public mutating func beginDrag() {
+  package mutating func beginDrag() {
     beginTracking()
     drag = Drag(rawStart: rawOffset)
   }
 
   /// Moves the content by the finger's translation since the drag began.
-  public mutating func updateDrag(translation: Vector) {
+  package mutating func updateDrag(translation: Vector) {
     drag?.translation = translation
     applyDrag()
   }
 
   /// Ends a drag with the finger's velocity, in points per second.
-  public mutating func endDrag(fingerVelocity: Vector, at time: Timestamp) {
+  package mutating func endDrag(fingerVelocity: Vector, at time: Timestamp) {
     guard drag != nil else { return }
     release(fingerVelocity: fingerVelocity, at: time)
   }

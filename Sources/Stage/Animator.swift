@@ -5,7 +5,7 @@ public import Motion
 /// The identity of something that animations move.
 ///
 /// A target is a slot that outlives the layer that currently displays it.
-public struct AnimationTarget: Hashable, Sendable {
+package struct AnimationTarget: Hashable, Sendable {
   package var slot: Int32
 
   /// A target that no animation can move.

@@ -1,7 +1,7 @@
 import Geometry
 
 /// An executor of background work; the engine reaches other threads only through it.
-public protocol WorkExecutor: AnyObject {
+package protocol WorkExecutor: AnyObject {
   /// Starts a piece of work; must return immediately.
   func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable)
   /// Removes and returns the result of a piece of work.
@@ -34,7 +34,7 @@ extension WorkExecutor {
 }
 
 /// An executor that runs each piece of work on the caller's thread, when its result is requested.
-public final class InlineExecutor: WorkExecutor {
+package final class InlineExecutor: WorkExecutor {
   private var works: [Int: @Sendable () -> any Sendable] = [:]
 
   /// Creates an executor without work.
@@ -46,7 +46,7 @@ public final class InlineExecutor: WorkExecutor {
   }
 
   /// Runs the work and returns its result.
-  public func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+  package func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     works.removeValue(forKey: id)?()
   }
 
@@ -66,7 +66,7 @@ public final class InlineExecutor: WorkExecutor {
 /// request can also be more urgent than earlier ones, and it can be canceled.
 public final class BackgroundWork {
   /// The treatment of late results.
-  public enum Policy: Hashable, Sendable {
+  package enum Policy: Hashable, Sendable {
     /// Late results are applied as soon as they are ready.
     case live
     /// The frame waits for its results; the results in `late` are applied only by
@@ -108,7 +108,7 @@ public final class BackgroundWork {
   package func beginLive() { policy = .live }
 
   /// The number of results that have not been applied yet.
-  public var pendingCount: Int { requests.count }
+  package var pendingCount: Int { requests.count }
 
   /// The due results that have not been applied, in the order in which they will be applied.
   package var overdue: [Int] {

@@ -58,7 +58,7 @@ public final class EventLog {
   }
 
   /// Removes the events with the given names.
-  public func removeEvents(named names: [String]) {
+  package func removeEvents(named names: [String]) {
     entries.removeAll { names.contains($0.name) }
     for name in names { unlisted[name] = nil }
   }

@@ -3,11 +3,11 @@ import Geometry
 /// Counts of the work in one frame; equal on every machine that replays the same input.
 public struct FrameCounters: Hashable, Sendable {
   /// The number of layouts that were computed.
-  public var layoutPasses = 0
+  package var layoutPasses = 0
   /// The number of draw commands in the display list.
-  public var drawCommands = 0
+  package var drawCommands = 0
   /// The number of animations that are running at the end of the frame.
-  public var animationsLive = 0
+  package var animationsLive = 0
   private var others = InlineArray<8, Int>(repeating: 0)
 
   /// Creates counters that are all 0.

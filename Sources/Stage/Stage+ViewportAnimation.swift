@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 public import Geometry
 import Motion
 
@@ -32,7 +32,7 @@ extension Stage {
   /// The display list of the last frame, cropped or extended to ``presentedViewport``.
   ///
   /// Cost: one visit for each layer. If no change of size is animated, use ``displayList``.
-  public var presentedDisplayList: DisplayList {
+  package var presentedDisplayList: DisplayList {
     var list = displayList
     list.removeAll()
     list.viewport = presentedViewport

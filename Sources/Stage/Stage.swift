@@ -94,7 +94,7 @@ public final class Stage {
   /// The size of the viewport, in points.
   @exclusivity(unchecked) public private(set) var viewport: Size
   /// The number of the last frame; −1 before the first.
-  @exclusivity(unchecked) public private(set) var frameNumber: Int64 = -1
+  @exclusivity(unchecked) package private(set) var frameNumber: Int64 = -1
   /// The counters of the last frame.
   @exclusivity(unchecked) package private(set) var frameCounters = FrameCounters()
   let rootLayer: LayerID
@@ -543,9 +543,9 @@ public struct StageConfiguration {
   /// The random seed; 0 by default.
   public var seed: UInt64 = 0
   /// The executor of background work; the caller's thread by default.
-  public var executor: any WorkExecutor = InlineExecutor()
+  package var executor: any WorkExecutor = InlineExecutor()
   /// The treatment of late results; frames wait for their results by default.
-  public var policy = BackgroundWork.Policy.replay(late: [])
+  package var policy = BackgroundWork.Policy.replay(late: [])
   /// The user's pictures; none by default.
   public var pictures: (any PictureSource)?
   /// The decoder of pictures; none by default.
@@ -574,11 +574,11 @@ public struct FrameResult {
   /// The commands that were refused and changed nothing.
   public var refusals: [Refusal] = []
   /// The numbers of the background results that were applied after their due frames.
-  public var lateDeliveries: [Int] = []
+  package var lateDeliveries: [Int] = []
   /// Whether the next frame may differ even without input.
   public var needsAnotherFrame = false
   /// Why the frame is incomplete, such as too many visible cells; nil if it is complete.
-  public var incompleteReason: String?
+  package var incompleteReason: String?
   /// What the user has to be told, such as that a pasted text was too long; usually empty.
   public var messages: [String] = []
 

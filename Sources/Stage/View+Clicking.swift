@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Gestures
 
 extension View {
@@ -27,7 +27,7 @@ extension Stage {
 
   /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
   /// shape.
-  public func isClickable(at point: Point) -> Bool {
+  package func isClickable(at point: Point) -> Bool {
     var next = scene.rootView.hitTest(point)
     while let view = next {
       if view.isClickable(at: point) { return true }

@@ -46,7 +46,7 @@ public final class DelayedAction {
   }
 
   /// Whether the action has neither run nor been cancelled.
-  public var isPending: Bool { action != nil }
+  package var isPending: Bool { action != nil }
 
   /// Cancels the action, and releases what it has captured; no effect after it has run.
   public func cancel() {

@@ -23,7 +23,7 @@ public final class ViewHost {
   /// The random seed.
   public let seed: UInt64
   /// Device pixels per point.
-  public let displayScale: Double
+  package let displayScale: Double
 
   /// The only random generator; part of the state.
   public var generator: SeededGenerator
@@ -159,7 +159,7 @@ public final class ViewHost {
   ///
   /// An event may need a layout early, as a change of size does. The frame's observer counts that
   /// time as layout. Costs nothing without an observer.
-  public func performInLayoutPhase<Result>(_ work: () -> Result) -> Result {
+  package func performInLayoutPhase<Result>(_ work: () -> Result) -> Result {
     guard let observer, phase != .layout else { return work() }
     let interrupted = phase
     observer.phaseEnded(interrupted)

@@ -58,7 +58,7 @@ public enum BatchOperation: String, Hashable, Sendable {
   case reload
 
   /// Whether the indices of the operation belong to the new list.
-  public var isInNewList: Bool {
+  package var isInNewList: Bool {
     self == .insertion || self == .moveTarget
   }
 

@@ -18,7 +18,7 @@ extension Changes {
   /// Returns the same changes with each reload replaced by a removal and an insertion.
   ///
   /// Use it for views that cannot reload a moved item. Costs O(items).
-  public func replacingReloads() -> Changes {
+  package func replacingReloads() -> Changes {
     if reloaded.isEmpty { return self }
     var matching = Matching(oldCount: mapping.oldCount, newCount: mapping.newCount)
     for run in mapping.runs {

@@ -15,7 +15,7 @@ public struct IndexRun: Hashable, Sendable {
   }
 
   /// The indices in the old list.
-  public var oldRange: Range<Int> { old..<old + count }
+  package var oldRange: Range<Int> { old..<old + count }
   /// The indices in the new list.
   public var newRange: Range<Int> { new..<new + count }
 

@@ -13,7 +13,7 @@ extension SectionedBatch {
   ///   insertion at the same path.
   ///
   /// These are the rules of IGListKit's `IGListBatchUpdateData`. Costs O(listed log listed).
-  public func cleaned() -> SectionedBatch {
+  package func cleaned() -> SectionedBatch {
     var batch = self
     batch.balanceItems()
     batch.separateSections()

@@ -8,7 +8,7 @@ extension SectionedBatch {
   ///   - itemsInNewSection: Returns the number of items in an inserted section.
   /// - Returns: The number of items in each section after the changes.
   /// - Throws: ``SectionedBatchError`` if the changes of the sections contradict each other.
-  public func resultingItemCounts(
+  package func resultingItemCounts(
     oldItemCounts: [Int], itemsInNewSection: (Int) -> Int
   ) throws(SectionedBatchError) -> [Int] {
     let changes = try validatedSections(oldItemCounts.count, nil)

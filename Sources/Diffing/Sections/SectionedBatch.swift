@@ -11,13 +11,13 @@ public struct SectionedBatch: Hashable, Sendable {
   /// The changes of the sections.
   public var sections: Batch
   /// The removed items, as paths in the old list.
-  public var removedItems: [IndexPath]
+  package var removedItems: [IndexPath]
   /// The inserted items, as paths in the new list.
-  public var insertedItems: [IndexPath]
+  package var insertedItems: [IndexPath]
   /// The items with explicit new positions.
-  public var movedItems: [Move<IndexPath>]
+  package var movedItems: [Move<IndexPath>]
   /// The items with changed content, as paths in the old list.
-  public var reloadedItems: [IndexPath]
+  package var reloadedItems: [IndexPath]
 
   /// Creates a batch; empty by default.
   public init(

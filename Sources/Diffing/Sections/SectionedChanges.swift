@@ -16,17 +16,17 @@ public struct SectionedChanges: Equatable, Sendable {
   /// The mapping between the items' ordinals before and after the changes.
   public let items: IndexMapping
   /// The ordinals of the old sections.
-  public let oldOffsets: SectionMap
+  package let oldOffsets: SectionMap
   /// The ordinals of the new sections.
   public let newOffsets: SectionMap
   /// The items removed from remaining sections, as ascending paths in the old list.
-  public let removedItems: [IndexPath]
+  package let removedItems: [IndexPath]
   /// The items inserted into remaining sections, as ascending paths in the new list.
-  public let insertedItems: [IndexPath]
+  package let insertedItems: [IndexPath]
   /// The items that change their section, or their order within it, ascending in the old list.
-  public let movedItems: [Move<IndexPath>]
+  package let movedItems: [Move<IndexPath>]
   /// The items with changed content, including moved ones, ascending in the old list.
-  public let reloadedItems: [Reload<IndexPath>]
+  package let reloadedItems: [Reload<IndexPath>]
 
   /// Whether there are no changes.
   public var isEmpty: Bool {
@@ -39,7 +39,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// Costs O(log changes + log sections).
   ///
   /// - Precondition: The old list has the item.
-  public func newPath(of old: IndexPath) -> IndexPath? {
+  package func newPath(of old: IndexPath) -> IndexPath? {
     items.newIndex(of: oldOffsets.ordinal(of: old)).map(newOffsets.path)
   }
 
@@ -48,7 +48,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// Costs O(log changes + log sections).
   ///
   /// - Precondition: The new list has the item.
-  public func oldPath(of new: IndexPath) -> IndexPath? {
+  package func oldPath(of new: IndexPath) -> IndexPath? {
     items.oldIndex(of: newOffsets.ordinal(of: new)).map(oldOffsets.path)
   }
 

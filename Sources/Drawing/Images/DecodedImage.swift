@@ -55,7 +55,7 @@ public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case rotated270 = 8
 
   /// Whether width and height are exchanged between the file and the upright picture.
-  public var swapsSides: Bool { rawValue >= 5 }
+  package var swapsSides: Bool { rawValue >= 5 }
 }
 
 /// A date and time without a time zone, as cameras write it.

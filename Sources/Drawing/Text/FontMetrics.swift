@@ -5,23 +5,23 @@
 /// tabular figures, without ligatures and contextual alternates.
 public struct FontMetrics: Sendable {
   /// A line drawn under or through text.
-  public struct Stroke: Hashable, Sendable {
+  package struct Stroke: Hashable, Sendable {
     /// The distance from the baseline down to the center of the line, in units; negative is above.
     public var position: Int
     /// The thickness of the line, in units.
-    public var thickness: Int
+    package var thickness: Int
   }
 
   /// The units per em: at a font size of this many points, a unit is one point.
   public let unitsPerEm: Int
   /// The distance from the baseline to the top of a line, in units.
-  public let ascent: Int
+  package let ascent: Int
   /// The distance from the baseline to the bottom of a line, in units.
-  public let descent: Int
+  package let descent: Int
   /// The line under underlined text.
-  public let underline: Stroke
+  package let underline: Stroke
   /// The line through struck-through text.
-  public let strikethrough: Stroke
+  package let strikethrough: Stroke
 
   /// The tables, behind one reference, so that a copy of the metrics costs next to nothing.
   private let tables: Tables

@@ -14,7 +14,7 @@ public import Geometry
 /// Cost: linear in the length of the text; a measured text is shaped only at its first use.
 public struct TextLayout: Hashable, Sendable {
   /// A part of a line with one style.
-  public struct Piece: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
     /// The characters.
     public var string: String
     /// The style of the characters.
@@ -28,7 +28,7 @@ public struct TextLayout: Hashable, Sendable {
   /// A line of text.
   public struct Line: Hashable, Sendable {
     /// The pieces, from left to right; in reading order in a measured text.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
     /// The width of all pieces, in points, without trailing spaces.
     public var width: Double
     /// The top edge in the text, in points.
@@ -36,7 +36,7 @@ public struct TextLayout: Hashable, Sendable {
     /// The height, in points.
     public var height: Double
     /// The distance from the top edge to the baseline, in points.
-    public var baseline: Double
+    package var baseline: Double
     /// The index of the first character in the text; 0 in a measured text.
     package var start = 0
   }

@@ -5,7 +5,7 @@ extension Elementary {
   }
 
   /// Returns e to the power `x`, minus 1; accurate to the last place even for results near 0.
-  public static func expMinusOne(_ x: Double) -> Double {
+  package static func expMinusOne(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-54 else { return x }
     guard x >= -40 else { return -1 }
     guard x <= 710 else { return x.isNaN ? x : .infinity }

@@ -7,7 +7,7 @@ extension Elementary {
   }
 
   /// Returns the natural logarithm of 1 + `x`; accurate to the last place even for `x` near 0.
-  public static func logOnePlus(_ x: Double) -> Double {
+  package static func logOnePlus(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-54 else { return x }
     guard x > -1 else { return x == -1 ? -.infinity : .nan }
     guard x.isFinite else { return x }

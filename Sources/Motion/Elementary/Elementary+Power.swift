@@ -3,7 +3,7 @@ extension Elementary {
   ///
   /// The result is 1 if the exponent is 0 or the base is 1. It is NaN if the base is negative and
   /// the exponent is not an integer.
-  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+  package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
     if base.sign == .plus { return positivePower(base, exponent) }

@@ -23,7 +23,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   /// Whether a rubber band resists two fingers that zoom out beyond the limits; true by default.
   ///
   /// If false, the content follows them down to ``minimumDisplayedScale``.
-  public var resistsZoomingOut = true
+  package var resistsZoomingOut = true
 
   /// The smallest scale at which content without resistance is displayed: 0.05.
   public static let minimumDisplayedScale = 0.05
@@ -31,7 +31,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   /// The length on which the motions of the scale are computed: e times the scale is 300 points.
   ///
   /// A wheel that is turned by this length zooms by the factor e.
-  public static let pointsPerFactor = 300.0
+  package static let pointsPerFactor = 300.0
 
   /// The maximum factor by which two fingers can exceed the limits: 2.
   public static let maximumExcess = 2.0
@@ -59,7 +59,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   // MARK: - Scales
 
   /// Returns the nearest scale within the limits.
-  public func clamped(_ scale: Double) -> Double {
+  package func clamped(_ scale: Double) -> Double {
     min(scaleLimits.upperBound, max(scaleLimits.lowerBound, scale))
   }
 
@@ -79,7 +79,7 @@ public struct ZoomMetrics: Hashable, Sendable {
 
   /// Returns the requested scale for a displayed one: the inverse of
   /// ``displayedScale(requested:)``.
-  public func requestedScale(displayed: Double) -> Double {
+  package func requestedScale(displayed: Double) -> Double {
     let edge = clamped(displayed)
     guard displayed != edge, resistsZoomingOut || displayed > edge else { return displayed }
     let excess = Self.coordinate(of: displayed) - Self.coordinate(of: edge)

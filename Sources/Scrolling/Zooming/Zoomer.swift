@@ -49,19 +49,19 @@ public struct Zoomer: Sendable {
   public var frame: Rect { Rect(origin: origin, size: metrics.size(at: scale)) }
 
   /// Whether two fingers hold the content.
-  public var isPinching: Bool { pinch != nil }
+  package var isPinching: Bool { pinch != nil }
 
   /// Whether the content moves without fingers.
-  public var isMoving: Bool { motion != nil }
+  package var isMoving: Bool { motion != nil }
 
   /// The scale at the end of the current motion; the current scale if nothing moves.
-  public var targetScale: Double { motion?.target(metrics) ?? scale }
+  package var targetScale: Double { motion?.target(metrics) ?? scale }
 
   /// The nearest position at which the content can rest at its scale.
   public var restingOrigin: Point { metrics.restingOrigin(near: origin, scale: scale) }
 
   /// Whether the content cannot rest with its current scale and position.
-  public var isOutOfRange: Bool {
+  package var isOutOfRange: Bool {
     !metrics.scaleLimits.contains(scale) || origin != restingOrigin
   }
 
@@ -71,7 +71,7 @@ public struct Zoomer: Sendable {
   ///
   /// The center of the viewport shows the same part of the content as before, as far as the content
   /// can rest there. Pinches and motions end.
-  public mutating func setMetrics(_ value: ZoomMetrics) {
+  package mutating func setMetrics(_ value: ZoomMetrics) {
     guard value != metrics else { return }
     var anchor = ZoomAnchor(at: center, in: frame)
     pinch = nil
@@ -83,7 +83,7 @@ public struct Zoomer: Sendable {
   }
 
   /// Moves the content, as scrolling does; pinches and motions end.
-  public mutating func setOrigin(_ origin: Point) {
+  package mutating func setOrigin(_ origin: Point) {
     pinch = nil
     motion = nil
     self.origin = origin
@@ -119,7 +119,7 @@ public struct Zoomer: Sendable {
   /// Brings the content back to the limits and to a position at which it can rest.
   ///
   /// No effect if it can rest where it is, or while fingers or a motion move it.
-  public mutating func settle(at time: Timestamp) {
+  package mutating func settle(at time: Timestamp) {
     guard pinch == nil, motion == nil, isOutOfRange else { return }
     release(ZoomAnchor(at: center, in: frame), velocity: 0, at: time)
   }
@@ -127,7 +127,7 @@ public struct Zoomer: Sendable {
   // MARK: - Fingers
 
   /// Begins a pinch at the center of two fingers; the content follows them from now on.
-  public mutating func beginPinch(at position: Point) {
+  package mutating func beginPinch(at position: Point) {
     motion = nil
     pinch = Pinch(
       requestedScale: metrics.requestedScale(displayed: scale),
@@ -140,7 +140,7 @@ public struct Zoomer: Sendable {
   ///   - factor: The distance of the fingers relative to the start of the pinch.
   ///   - position: The center of the fingers in the viewport.
   ///   - time: The time of the fingers' positions.
-  public mutating func updatePinch(scaledBy factor: Double, at position: Point, time: Timestamp) {
+  package mutating func updatePinch(scaledBy factor: Double, at position: Point, time: Timestamp) {
     guard var pinch, factor > 0 else { return }
     let requested = pinch.requestedScale * factor
     pinch.anchor.position = position
@@ -152,7 +152,7 @@ public struct Zoomer: Sendable {
   }
 
   /// Ends a pinch; the scale continues at its velocity unless the pinch was cancelled.
-  public mutating func endPinch(at time: Timestamp, isCancelled: Bool = false) {
+  package mutating func endPinch(at time: Timestamp, isCancelled: Bool = false) {
     guard let pinch else { return }
     self.pinch = nil
     let velocity =

@@ -18,7 +18,7 @@ public final class AccessibilityEvents {
   }
 
   /// Whether events are kept.
-  public private(set) var isListening = false
+  package private(set) var isListening = false
   private var events: [Event] = []
 
   /// The number of events that are kept at most between two readings; later ones are dropped.
@@ -27,7 +27,7 @@ public final class AccessibilityEvents {
   init() {}
 
   /// Starts to keep events, or stops and discards them.
-  public func setListening(_ isListening: Bool) {
+  package func setListening(_ isListening: Bool) {
     self.isListening = isListening
     if !isListening { events = [] }
   }

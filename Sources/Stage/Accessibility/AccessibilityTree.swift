@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// The elements of a stage for assistive technology, with identity, and made only when asked for.
 ///
@@ -92,7 +92,7 @@ public struct AccessibilityTree {
   }
 
   /// Returns the elements inside an element that are no items of it.
-  public func otherChildren(of node: AccessibilityNode) -> [AccessibilityNode] {
+  package func otherChildren(of node: AccessibilityNode) -> [AccessibilityNode] {
     let items = node.view.accessibilityItems
     var view = node.view
     if let item = node.item {
@@ -196,7 +196,7 @@ public struct AccessibilityTree {
   }
 
   /// The element with the keyboard focus; nil if none has it.
-  public var focusedNode: AccessibilityNode? {
+  package var focusedNode: AccessibilityNode? {
     if let view = stage.host.keyboard.focused {
       return AccessibilityNode(view, item: view.accessibilityItems?.focusedItem)
     }
@@ -209,7 +209,7 @@ public struct AccessibilityTree {
   }
 
   /// Returns the innermost element at a point of the viewport; nil if there is none.
-  public func node(at point: Point) -> AccessibilityNode? {
+  package func node(at point: Point) -> AccessibilityNode? {
     var next = stage.scene.rootView.hitTest(point)
     while let view = next {
       if let item = view.accessibilityItems?.item(at: point) {
@@ -255,7 +255,7 @@ public struct AccessibilityTree {
   /// Returns the element at the end of a path.
   ///
   /// - Throws: ``SceneError/refused(_:)`` if there is none.
-  public func node(
+  package func node(
     at path: AccessibilityPath, label: String? = nil
   ) throws(SceneError) -> AccessibilityNode {
     var current: AccessibilityNode?

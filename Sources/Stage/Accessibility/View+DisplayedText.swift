@@ -5,7 +5,7 @@ import Gestures
 /// Text for assistive technology, derived from the contents of views.
 extension View {
   /// The texts in the view's own content, joined by commas; nil if there are none.
-  public final var displayedText: String? {
+  package final var displayedText: String? {
     guard let content else { return nil }
     let texts = Self.texts(in: content.elements)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")

@@ -17,7 +17,7 @@ public struct Clipboard: Hashable, Sendable {
   }
 
   /// The number of copies in this stage, without changes from other programs.
-  public private(set) var copyCount = 0
+  package private(set) var copyCount = 0
 
   private var texts: [String] = ["", ""]
   private var copyCounts: [Int] = [0, 0]

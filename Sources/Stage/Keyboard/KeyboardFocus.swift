@@ -284,7 +284,7 @@ public final class KeyboardFocus {
   ///   - isForward: Whether the next view is focused, and not the previous one.
   /// - Returns: Whether the focus moved.
   @discardableResult
-  public func moveFocus(in root: View, isForward: Bool) -> Bool {
+  package func moveFocus(in root: View, isForward: Bool) -> Bool {
     let current = focused
     var views: [View] = []
     collect(in: root, current, into: &views)
@@ -308,14 +308,14 @@ public final class KeyboardFocus {
   /// Moves the focus from a view with a focused item, as Tab does, inside the modal view around it.
   ///
   /// - Returns: Whether the focus moved; false if no other view accepts it.
-  public func moveFocus(from view: View, isForward: Bool) -> Bool {
+  package func moveFocus(from view: View, isForward: Bool) -> Bool {
     moveFocus(in: scope(of: view), isForward: isForward)
   }
 
   /// Returns the focus to the view that had it before the first responder, or clears it.
   ///
   /// Call it before the first responder disappears.
-  public func returnFocus() {
+  package func returnFocus() {
     guard let view = previous, let host = responder?.host, view.host === host,
       Self.isReachable(view), view.root === responder?.root
     else { return setFirstResponder(nil) }

@@ -37,7 +37,7 @@ public struct MeasuredText: Hashable, Sendable {
   }
 
   /// The top edge of each line, in points from the top of the text.
-  public var lineTops: [Double] {
+  package var lineTops: [Double] {
     var tops: [Double] = []
     var bottom = 0.0
     for line in extent.lines {

@@ -13,11 +13,11 @@ public struct TextExtent: Hashable, Sendable {
     /// The width without the space at which the line was broken, in 64ths of a point.
     public var width: Int
     /// The distance from the top to the baseline, in 64ths of a point.
-    public var ascent: Int
+    package var ascent: Int
     /// The distance from the baseline to the bottom, in 64ths of a point.
-    public var descent: Int
+    package var descent: Int
     /// Whether the line's paragraph is read from right to left.
-    public var isRightToLeft: Bool
+    package var isRightToLeft: Bool
     /// Whether an ellipsis follows the characters because the text does not fit.
     public var isTruncated: Bool
     /// The positions of the characters, in reading order; empty unless the request
@@ -51,7 +51,7 @@ public struct TextExtent: Hashable, Sendable {
     /// The widths of the characters in reading order, in 64ths of a point.
     public var widths: [Int]
     /// Whether the characters are read from right to left.
-    public var isRightToLeft: Bool
+    package var isRightToLeft: Bool
 
     /// Creates a run.
     public init(start: Int, widths: [Int], isRightToLeft: Bool = false) {
@@ -62,13 +62,13 @@ public struct TextExtent: Hashable, Sendable {
   }
 
   /// The number of units per point: 64.
-  public static let unitsPerPoint = 64
+  package static let unitsPerPoint = 64
   /// The maximum number of lines; a longer text is truncated.
   public static let lineLimit = 1000
   /// The maximum number of characters with positions; those after them have none.
-  public static let characterLimit = 4000
+  package static let characterLimit = 4000
   /// The maximum of every length, in 64ths of a point: a million points.
-  public static let lengthLimit = 64_000_000
+  package static let lengthLimit = 64_000_000
 
   /// The lines, from top to bottom; at least one.
   public var lines: [Line]

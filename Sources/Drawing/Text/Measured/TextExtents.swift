@@ -60,7 +60,7 @@ public final class TextExtents {
   }
 
   /// What the user can install to see all characters; nil if no character was missing.
-  public var missingFontAdvice: String? { source?.missingFontAdvice }
+  package var missingFontAdvice: String? { source?.missingFontAdvice }
 }
 
 /// A text library that shapes text in every script and breaks it into lines.

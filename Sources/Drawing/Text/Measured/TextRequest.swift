@@ -5,7 +5,7 @@ public struct TextRequest: Hashable, Sendable {
   /// The available space.
   public var limits: TextLimits
   /// Whether all digits have the same width; true by default.
-  public var usesTabularFigures: Bool
+  package var usesTabularFigures: Bool
   /// Whether the answer contains the position of each character, as an editable text needs; false
   /// by default.
   public var locatesCharacters: Bool
