@@ -98,6 +98,10 @@ struct Symbolizer {
     at places: [[Place]], in paths: [String]
   ) throws(CommandError) -> [[CodeFrame]] {
     let names = try demangled(Set(places.joined().map(\.symbol)).sorted())
+    // Code that the compiler has made in a function has no file of its own.
+    let files = Dictionary(
+      places.joined().filter(\.hasFile).map { ($0.symbol, FileSystem.name(of: $0.file)) },
+      uniquingKeysWith: { first, _ in first })
     let owners = Owners(places.joined(), ownFolder: Self.ownFolder, programs: Self.programs)
     return places.indices.map { index in
       let path = paths[index]
@@ -116,7 +120,7 @@ struct Symbolizer {
         return CodeFrame(
           CodeFunction(
             name, library.map { .library(name: $0) } ?? owners.owner(of: place),
-            file: place.hasFile ? FileSystem.name(of: place.file) : ""),
+            file: files[place.symbol] ?? ""),
           line: place.line)
       }
     }
