@@ -1,3 +1,4 @@
+import Controls
 public import Drawing
 public import Geometry
 public import Stage

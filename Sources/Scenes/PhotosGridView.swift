@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Grid
@@ -5,18 +6,31 @@ import Images
 import Motion
 import Stage
 
-/// A grid that explains in its center why it is empty.
+/// A grid of pictures that can explain in its center why it is empty.
 final class PhotosGridView: GridView {
-  private var emptyState: EmptyState?
+  private let empty: EmptyView?
 
-  /// Displays an empty state, or only the page if `state` is nil.
-  func setEmptyState(_ state: EmptyState?) {
-    emptyState = state
-    content = Content([.fill(.bounds, .color(.page))] + (state?.elements ?? []))
+  /// Creates a grid with or without an explanation.
+  init(_ empty: EmptyView?) {
+    self.empty = empty
+    super.init(frame: .zero)
+    content = .color(.page)
+    if let empty { addSubview(empty) }
   }
 
-  override var defaultAccessibilityLabel: String? {
-    emptyState.map { "\($0.title). \($0.advice)" } ?? "Pictures"
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    empty?.frame = bounds
+  }
+
+  override var defaultAccessibilityLabel: String? { "Pictures" }
+}
+
+extension EmptyView {
+  /// Creates the view of a page without pictures.
+  convenience init(pictures title: String, advice: String) {
+    let glyph = PictureGlyph(color: Color(light: 0xB4B4BC, dark: 0x56565C))
+    self.init(title, advice: advice, icon: Content(glyph.elements))
   }
 }
 

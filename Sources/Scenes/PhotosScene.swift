@@ -53,11 +53,9 @@ final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilit
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     tiles = PaintedTiles(painted, in: context.host.contents)
     photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil
-    let grid = PhotosGridView()
+    let grid = PhotosGridView(count > 0 ? nil : Self.emptyView(hasOwn: hasOwn))
     super.init(grid)
     setLayout(values)
-    let empty = count > 0 ? nil : hasOwn ? EmptyState.emptyFolder : EmptyState.noPictures
-    grid.setEmptyState(empty)
     grid.delegate = self
     grid.dataSource = self
     photos?.setSlotSize {
@@ -113,6 +111,14 @@ final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilit
       }
       if gridView.undoHistory != nil || gridView.allowsReordering { editor = self }
     }
+  }
+
+  private static func emptyView(hasOwn: Bool) -> EmptyView {
+    hasOwn
+      ? EmptyView(
+        pictures: "No pictures in this folder",
+        advice: "Put JPEG or PNG files into it, or leave out --images to see painted ones.")
+      : EmptyView(pictures: "No pictures", advice: "Ask for more than count=0.")
   }
 
   private static func validate(_ slot: Size) throws(SceneError) {

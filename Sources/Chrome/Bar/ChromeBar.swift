@@ -169,8 +169,10 @@ final class ChromeBar: View {
   func update(_ status: BarStatus) {
     guard status != self.status else { return }
     self.status = status
+    let focused = subviews.first { $0.isFirstResponder }
     updateButtons()
     updateTitle()
+    if focused?.isHidden == true { host?.keyboard.moveFocus(in: self, isForward: true) }
   }
 
   private func updateTitle() {

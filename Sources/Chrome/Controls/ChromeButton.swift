@@ -5,7 +5,7 @@ import Stage
 import WindowHost
 
 /// A button of the chrome: an icon or a title, with a background that reacts to the pointer.
-final class ChromeButton: Control, ChromeControl {
+final class ChromeButton: Control {
   /// What a button shows.
   enum Face: Hashable {
     /// An icon.
@@ -18,13 +18,9 @@ final class ChromeButton: Control, ChromeControl {
 
   /// The minimum space around an enlarged icon, on both sides together, in points.
   private static let iconMargin = 14.0
-  /// The side of the square before a title, in points.
-  private static let keySide = 10.0
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
-  private static let frame = Placement.inset(Insets(top: 4, bottom: 4))
-  private static let edge = Placement.inset(Insets(top: 4.5, left: 0.5, bottom: 4.5, right: 0.5))
   private static let pill = Placement.inset(Insets(top: 6, left: 2, bottom: 6, right: 2))
 
   /// Called when the button is clicked or tapped.
@@ -36,16 +32,8 @@ final class ChromeButton: Control, ChromeControl {
   /// The color of the icon or the title; nil for that of text, and for the accent when it is on.
   var color: Color? { didSet { if color != oldValue { updateAppearance() } } }
 
-  /// Whether a border marks a title as a button where no other buttons are beside it; false by
-  /// default.
-  var hasBorder = false { didSet { if hasBorder != oldValue { updateAppearance() } } }
-
   /// The color of a pill behind the title; nil, the default, for none.
   var pillColor: Color? { didSet { if pillColor != oldValue { updateAppearance() } } }
-
-  /// The color of a square before the title, which is the key of what the button shows; nil, the
-  /// default, for none.
-  var keyColor: Color? { didSet { if keyColor != oldValue { updateAppearance() } } }
 
   /// The label for assistive technology, and the tooltip of a button without a title.
   var label: String
@@ -68,8 +56,6 @@ final class ChromeButton: Control, ChromeControl {
     self.key = key
     self.theme = theme
     super.init(name: "chrome button")
-    // The ring of the chrome moves among its controls.
-    joinsTabOrder = false
     updateAppearance()
   }
 
@@ -78,16 +64,14 @@ final class ChromeButton: Control, ChromeControl {
     switch face {
     case .icon: chromeMetrics.iconButtonWidth
     case .title(let title):
-      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24 + keyWidth).rounded(.up)
+      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24).rounded(.up)
     case .choice(let title):
       (chromeMetrics.width(of: title, size: 13) + 14 + ChromeIcon.side * chromeMetrics.iconScale)
         .rounded(.up)
     }
   }
 
-  /// The width of the square before the title, in points.
-  private var keyWidth: Double { keyColor == nil ? 0 : Self.keySide + 6 }
-
+  /// The content of the tooltip; nil for a button that explains itself.
   var tip: ChromeTip? {
     face == .title(label) ? nil : ChromeTip(text: label, key: key)
   }
@@ -113,16 +97,7 @@ final class ChromeButton: Control, ChromeControl {
     if let pillColor {
       elements.append(.fill(.roundedRectangle(Self.pill, radius: 12), .color(pillColor)))
     }
-    if hasBorder {
-      elements += [
-        .fill(.roundedRectangle(Self.frame, radius: 6), .color(ground ?? theme.hovered)),
-        .stroke(
-          .roundedRectangle(Self.edge, radius: 5.5),
-          .color(isEnabled ? theme.controlEdge : theme.hairline), width: 1),
-      ]
-    } else if let ground {
-      elements.append(.fill(.rounded(6), .color(ground)))
-    }
+    if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
     let color =
       pillColor != nil
       ? theme.card
@@ -132,16 +107,7 @@ final class ChromeButton: Control, ChromeControl {
     case .title(let title):
       elements.append(
         .text(
-          Text(title, face: .medium, size: 13, color: color, alignment: .center),
-          .inset(Insets(left: keyWidth))))
-      if let keyColor {
-        let middle = Placement.Edge(0.5, -Self.keySide / 2)
-        let key = Placement(
-          left: .init(0, 10), top: middle, right: .init(0, 10 + Self.keySide),
-          bottom: .init(0.5, Self.keySide / 2))
-        elements.append(
-          .stroke(.roundedRectangle(key, radius: 2), .color(keyColor), width: 2))
-      }
+          Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
       // The on state must be recognizable without color.
       if isOn, pillColor == nil {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))

@@ -4,16 +4,24 @@ import Motion
 import Stage
 import WindowHost
 
-/// A tooltip for a control that the pointer or the keyboard focus is on.
+/// A short description of a button and its keyboard shortcut.
+package struct ChromeTip: Hashable {
+  /// The description.
+  var text: String
+  /// The name of the shortcut; empty for none.
+  var key: String
+}
+
+/// A tooltip for a button that the pointer or the keyboard focus is on.
 ///
 /// It shows what the control does, and its keyboard shortcut. It appears after 0.5 s, or
 /// immediately if the tooltip of another control is visible. A press hides it until another control
 /// is reached.
 final class Tooltip: View {
   /// Returns the control that the pointer is over.
-  var hovered: () -> (any ChromeControl)? = { nil }
+  var hovered: () -> ChromeButton? = { nil }
   /// Returns the control with the keyboard focus.
-  var focused: () -> (any ChromeControl)? = { nil }
+  var focused: () -> ChromeButton? = { nil }
 
   /// The delay before the tooltip appears, in seconds.
   static let delay = 0.5
@@ -23,9 +31,9 @@ final class Tooltip: View {
 
   private let theme: ChromeTheme
   /// The control whose tooltip is visible or pending.
-  private weak var control: (any ChromeControl)?
-  private weak var lastHovered: (any ChromeControl)?
-  private weak var lastFocused: (any ChromeControl)?
+  private weak var control: ChromeButton?
+  private weak var lastHovered: ChromeButton?
+  private weak var lastFocused: ChromeButton?
   /// The time when the control was reached; nil after the tooltip was shown or dismissed.
   private var arrival: Timestamp?
   private var isShown = false
@@ -69,7 +77,7 @@ final class Tooltip: View {
     if next !== control { setControl(next, at: time) }
   }
 
-  private func setControl(_ next: (any ChromeControl)?, at time: Timestamp) {
+  private func setControl(_ next: ChromeButton?, at time: Timestamp) {
     control = next
     arrival = next?.tip == nil ? nil : time
     if isShown, arrival != nil { show() } else { hide() }
@@ -87,7 +95,8 @@ final class Tooltip: View {
     // Only in a narrow window, the description ends with an ellipsis before the shortcut.
     content = Self.content(tip, theme, keyWidth: width < wanted ? keyWidth : 0)
     frame = Self.frame(
-      Size(width: width, height: 12 + metrics.scaled(16)), at: control.rectOnStage, in: root.bounds)
+      Size(width: width, height: 12 + metrics.scaled(16)),
+      at: Rect(origin: .zero + control.originOnStage(), size: control.bounds.size), in: root.bounds)
     host?.animate(ChromeMotion.fade) { opacity = 1 }
   }
 
@@ -124,5 +133,13 @@ final class Tooltip: View {
         Text(tip.key, size: 13, color: theme.secondary, alignment: .trailing),
         .inset(Insets(left: padding, right: padding))),
     ])
+  }
+}
+
+extension View {
+  /// The button inside the view that the pointer is over.
+  var hoveredButton: ChromeButton? {
+    guard isHovered else { return nil }
+    return self as? ChromeButton ?? subviews.lazy.compactMap(\.hoveredButton).first
   }
 }

@@ -41,15 +41,21 @@ final class FactTable: View {
     accessibilityRole = .text
   }
 
-  /// Returns the height of a table with a number of rows, in points.
-  static func height(rows: Int, _ metrics: ChromeMetrics) -> Double {
-    metrics.scaled(titleHeight) + Double(rows) * metrics.scaled(rowHeight)
+  /// Returns the proposed width, and the height of the title and the rows.
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let metrics = chromeMetrics
+    return Size(
+      width: proposal.width ?? 0,
+      height: metrics.scaled(Self.titleHeight) + Double(rows.count) * metrics.scaled(Self.rowHeight)
+    )
   }
 
   /// Updates the rows; returns whether the appearance has changed.
   func setRows(_ rows: [Row]) -> Bool {
     guard rows != self.rows else { return false }
+    let isLonger = rows.count != self.rows.count
     self.rows = rows
+    if isLonger { sizeThatFitsDidChange() }
     paint()
     return true
   }

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 package import Geometry
 import Items
@@ -19,15 +20,15 @@ package final class InspectorPanel: ChromePanel {
   private static let minimumGrowth = 0.4
 
   private let strip: PhaseStrip
-  private let budget: ButtonRow
-  private let heading: FactTable
+  private let budget = SegmentedControl(InspectorPanel.rates.map { "\($0) Hz" }, label: "Budget")
   private let phases: FactTable
   private let counters: FactTable
   private let pointer: FactTable
-  private let outlineRow: OutlineRow
-  private let pages: ButtonRow
-  private let controls: SceneControlsView
-  private let scroller: PanelScroller
+  private let outlineRow = OutlineRow()
+  private let pages = SegmentedControl(["Scene", "Frames"], label: "Page")
+  private let controls = SceneControlsView()
+  private let framePage: StackView
+  private let scroller = PanelScroller(ground: .surface)
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
   private var lastTextUpdate: Int64 = 0
@@ -48,28 +49,31 @@ package final class InspectorPanel: ChromePanel {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
-    budget = ButtonRow(
-      Self.rates.map { "\($0) Hz" }, selectedIndex: 0, label: "Budget", theme)
-    heading = FactTable("Frames", theme)
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)
     pointer = FactTable("Under the pointer", theme)
-    outlineRow = OutlineRow(theme)
-    pages = ButtonRow(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
-    controls = SceneControlsView(theme)
     pages.isHidden = true
-    scroller = PanelScroller(theme, ground: theme.card)
+    let heading = StackView(.horizontal, [TextLabel(title: "Frames"), Spacer(), budget])
+    heading.wraps = true
+    framePage = StackView(
+      .vertical, [heading, strip, phases, counters, pointer, outlineRow], spacing: 12)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
+    for segments in [pages, budget] { segments.controlSize = .compact }
+    for page in [framePage, controls] {
+      page.insets = Insets(top: 8, left: Self.margin, bottom: 16, right: Self.margin)
+    }
     addSubview(scroller)
     addSubview(pages)
-    for view in frameViews + [controls] { scroller.contentView.addSubview(view) }
+    showPage()
     clipsToBounds = true
     outlineRow.onChange = { [unowned self] in lastTextUpdate = 0 }
-    budget.onSelect = { [unowned self] _ in lastTextUpdate = 0 }
-    pages.onSelect = { [unowned self] _ in layoutSubviews() }
+    budget.onChange = { [unowned self] _ in lastTextUpdate = 0 }
+    pages.onChange = { [unowned self] _ in
+      showPage()
+      scroll(toEnd: false)
+    }
     controls.onChange = { [unowned self] in change($0, to: $1) }
-    controls.onMenu = { [unowned self] in self.chrome?.openMenu($0, below: $1) }
     controls.onCopy = { [unowned self] in self.chrome?.showToast("Command line copied") }
     chrome.deviceOverlay.addSubview(outlineRow.outlines)
   }
@@ -82,15 +86,15 @@ package final class InspectorPanel: ChromePanel {
 
   // MARK: - Pages
 
-  /// The views of the page with frames.
-  private var frameViews: [View] {
-    [heading, budget, strip, phases, counters, pointer, outlineRow]
-  }
-
   /// Whether there are controls, so that there are two pages.
   private var hasPages: Bool { !pages.isHidden }
 
   private var showsControls: Bool { hasPages && pages.selectedIndex == 0 }
+
+  private func showPage() {
+    scroller.documentView = showsControls ? controls : framePage
+    layoutSubviews()
+  }
 
   private func change(_ control: SceneControl, to text: String) {
     guard let chrome, let source = chrome.controlSource else { return }
@@ -122,7 +126,7 @@ package final class InspectorPanel: ChromePanel {
     let isSameScene = controls.shows(current)
     let hasChanged = controls.update(current, commandLine: source?.commandLine ?? "")
     if !isSameScene { scroll(toEnd: false) }
-    if hasChanged || hadPages != hasPages { layoutSubviews() }
+    if hadPages != hasPages { showPage() }
     return hasChanged
   }
 
@@ -207,48 +211,13 @@ package final class InspectorPanel: ChromePanel {
     return (Self.width * (1 + (growth - 1) * Self.minimumGrowth)).rounded(.up)
   }
 
-  /// Stacks the sections; they scroll if the panel is not high enough.
+  /// Places the page below the buttons that choose it; it scrolls if the panel is not high enough.
   package override func layoutSubviews() {
-    let metrics = chromeMetrics
-    let width = bounds.width - 2 * Self.margin
-    let top = hasPages ? metrics.buttonHeight + 4 : 0
+    let size = pages.preferredSize
     pages.frame = Rect(
-      x: Self.margin - 12, y: 4, width: min(pages.preferredWidth, width + 24),
-      height: metrics.buttonHeight)
-    scroller.frame = bounds.inset(by: Insets(top: top))
-    controls.isHidden = !showsControls
-    for view in frameViews { view.isHidden = showsControls }
-    guard !showsControls else {
-      let height = controls.layOut(width: width, metrics)
-      controls.frame = Rect(x: Self.margin, y: 8, width: width, height: height)
-      scroller.contentSize = Size(width: bounds.width, height: height + 12)
-      return
-    }
-    layOutFrames(width, metrics)
-  }
-
-  private func layOutFrames(_ width: Double, _ metrics: ChromeMetrics) {
-    var y = 8.0
-    func stack(_ view: View, height: Double, gap: Double = 12) {
-      view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
-      y += height + gap
-    }
-    budget.frame = Rect(
-      x: bounds.width - Self.margin - budget.preferredWidth + 8, y: y - 2,
-      width: budget.preferredWidth, height: metrics.buttonHeight)
-    let titleHeight = FactTable.height(rows: 0, metrics)
-    heading.frame = Rect(
-      x: Self.margin, y: y + ((metrics.buttonHeight - titleHeight) / 2 - 2).rounded(.down),
-      width: metrics.scaled(80), height: titleHeight)
-    y += metrics.buttonHeight
-    stack(strip, height: PhaseStrip.height, gap: 8)
-    stack(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3, metrics))
-    stack(counters, height: FactTable.height(rows: 10, metrics))
-    stack(pointer, height: FactTable.height(rows: HoveredCell.rowCount, metrics))
-    let height = outlineRow.height(width: bounds.width, metrics)
-    outlineRow.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
-    y += height + 4
-    scroller.contentSize = Size(width: bounds.width, height: y + 4)
+      x: Self.margin, y: 8, width: min(size.width, bounds.width - 2 * Self.margin),
+      height: size.height)
+    scroller.frame = bounds.inset(by: Insets(top: hasPages ? pages.frame.maxY : 0))
     // The strip has another width.
     lastTextUpdate = 0
   }

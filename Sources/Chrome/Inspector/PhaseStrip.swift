@@ -8,7 +8,7 @@ import WindowHost
 /// A chart of the last frames as bars of stacked phases, with a line for the budget.
 final class PhaseStrip: View {
   /// The height, in points.
-  static let height = 80.0
+  private static let height = 80.0
   /// The width of a bar, in points.
   static let barWidth = 2.0
   /// The phases, from the bottom up, and their colors.
@@ -30,6 +30,10 @@ final class PhaseStrip: View {
     isUserInteractionEnabled = false
     accessibilityRole = .image
     accessibilityLabel = "Frame times"
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    Size(width: proposal.width ?? 0, height: Self.height)
   }
 
   /// The number of frames that fit.

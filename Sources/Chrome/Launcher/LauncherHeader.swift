@@ -33,8 +33,9 @@ final class LauncherHeader: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     // A magnifying glass is before the text.
-    field = LauncherSearchField(
-      style: theme.fieldStyle(insets: Insets(top: 8, left: 35, bottom: 8, right: 36)))
+    var style = TextInputStyle()
+    style.insets = Insets(top: 8, left: 35, bottom: 8, right: 36)
+    field = LauncherSearchField(style: style)
     clear = ChromeButton(.icon(.clear), label: "Clear the search", key: "Esc", theme)
     super.init()
     clipsToBounds = true

@@ -1,3 +1,4 @@
+import Controls
 package import Drawing
 import Geometry
 import Stage
@@ -6,6 +7,11 @@ import WindowHost
 /// The menus of the bar, and the help sheet.
 extension ChromeScene {
   private static let zooms = [0.5, 1, 1.5, 2]
+
+  /// The open menu; nil for none.
+  var menu: MenuView? {
+    view.subviews.lazy.compactMap { $0 as? MenuView }.first { $0.isOpen }
+  }
 
   /// Closes any menu or sheet over the device; returns whether one was open.
   @discardableResult
@@ -38,17 +44,16 @@ extension ChromeScene {
   }
 
   func openSettings() -> Bool {
-    let sections = [zoomSection, themeSection, motionSection]
+    let items = zoomItems + themeItems + [motionItem]
     // In a replay, the device keeps the size that it was recorded with.
     return open(
-      status.isReplay ? sections : [deviceSection, sceneSection] + sections,
-      from: .toggleSettings)
+      status.isReplay ? items : deviceItems + sceneItems + items, from: .toggleSettings)
   }
 
   /// Opens the list of devices below its button; returns false in a replay.
   func openDevices() -> Bool {
     guard !status.isReplay else { return false }
-    return open([deviceSection], from: .toggleDevices)
+    return open(deviceItems, from: .toggleDevices)
   }
 
   func openSceneCommands() -> Bool {
@@ -57,28 +62,18 @@ extension ChromeScene {
       showToast("\(status.title) has no commands of its own")
       return false
     }
-    let rows = commands.map { item in
-      MenuSection.Row(title: item.title, isChosen: item.isOn) { [unowned self] in
+    var items = Self.group("\(status.title) commands", commands) { item in
+      MenuItem(item.title, isOn: item.isOn) { [unowned self] in
         delegate?.chrome(self, didRequestSceneCommand: item.command)
       }
     }
-    let title = "\(status.title) commands"
-    let sections = [MenuSection(title: title, rows: rows)].filter { !$0.rows.isEmpty }
-    return open(sections + sourceSections, from: .toggleSceneCommands)
-  }
-
-  /// The section that shows or hides the file of the scene; empty if it is not known.
-  private var sourceSections: [MenuSection] {
-    guard controlSource?.hasSource == true else { return [] }
-    return [
-      MenuSection(
-        title: "",
-        rows: [
-          MenuSection.Row(title: "Show source", isChosen: sourcePanel != nil) { [unowned self] in
-            toggleSource()
-          }
-        ])
-    ]
+    if controlSource?.hasSource == true {
+      items.append(
+        MenuItem("Show source", startsGroup: true, isOn: sourcePanel != nil) { [unowned self] in
+          toggleSource()
+        })
+    }
+    return open(items, from: .toggleSceneCommands)
   }
 
   /// The panel with the file of the scene; nil if it is hidden.
@@ -107,50 +102,44 @@ extension ChromeScene {
   }
 
   /// Opens a menu below a button, or closes it if it is open.
-  private func open(_ sections: [MenuSection], from command: ChromeCommand) -> Bool {
+  private func open(_ items: [MenuItem], from command: ChromeCommand) -> Bool {
     guard !closeSheets() else { return true }
-    let menu = ChromeMenu(sections, theme) { [unowned self] in self.menu = nil }
-    menu.open(over: view) { [unowned self] in view.anchor(of: command) }
-    self.menu = menu
+    let usesKeys = (view.focusedView as? Control)?.showsFocusRing ?? false
+    MenuView(items, size: .compact).open(
+      over: view,
+      at: { [unowned self] in view.anchor(of: command).inset(by: Insets(top: -4, bottom: -4)) },
+      selectsFirst: usesKeys)
     return true
   }
 
-  /// Opens a menu below a view of a panel.
-  func openMenu(_ rows: [MenuSection.Row], below button: View) {
-    closeSheets()
-    let menu = ChromeMenu([MenuSection(title: "", rows: rows)], theme) { [unowned self] in
-      self.menu = nil
-    }
-    menu.open(over: view) { [weak button] in
-      guard let button else { return .zero }
-      return Rect(origin: .zero + button.originOnStage(), size: button.bounds.size)
-    }
-    self.menu = menu
+  /// Returns the items of a group with a title above the first one.
+  private static func group<Value>(
+    _ title: String, _ values: [Value], _ item: (Value) -> MenuItem
+  ) -> [MenuItem] {
+    var items = values.map(item)
+    if !items.isEmpty { items[0].groupTitle = title }
+    return items
   }
 
-  private var deviceSection: MenuSection {
+  private var deviceItems: [MenuItem] {
     let chosen = DeviceKind(size: deviceSize)
-    let rows = DeviceKind.allCases.map { kind in
-      MenuSection.Row(
-        title: kind.title,
-        note: kind.size.map { "\(Int($0.width)) × \(Int($0.height))" } ?? "",
-        isChosen: kind == chosen
+    return Self.group("Device", DeviceKind.allCases) { kind in
+      MenuItem(
+        kind.title, note: kind.size.map { "\(Int($0.width)) × \(Int($0.height))" } ?? "",
+        isOn: kind == chosen
       ) { [unowned self] in selectDevice(kind) }
     }
-    return MenuSection(title: "Device", rows: rows)
   }
 
-  private var zoomSection: MenuSection {
-    let rows = Self.zooms.map { factor in
-      MenuSection.Row(
-        title: "\(Int(factor * 100)) %", note: factor == zoom ? zoomNote ?? "" : "",
-        isChosen: factor == zoom
+  private var zoomItems: [MenuItem] {
+    Self.group("Zoom (if it fits)", Self.zooms) { factor in
+      MenuItem(
+        "\(Int(factor * 100)) %", note: factor == zoom ? zoomNote ?? "" : "", isOn: factor == zoom
       ) { [unowned self] in
         zoom = factor
         delegate?.chrome(self, didChangeZoom: factor)
       }
     }
-    return MenuSection(title: "Zoom (if it fits)", rows: rows)
   }
 
   /// A note with the device's actual size if there is not enough space for the chosen one.
@@ -159,16 +148,13 @@ extension ChromeScene {
     return "fits at \(BarStatus.percent(status.deviceScale))"
   }
 
-  private var themeSection: MenuSection {
+  private var themeItems: [MenuItem] {
     let themes: [(title: String, theme: ColorTheme?)] = [
       ("System", nil), ("Light", .light), ("Dark", .dark),
     ]
-    let rows = themes.map { title, theme in
-      MenuSection.Row(title: title, isChosen: theme == chosenTheme) { [unowned self] in
-        choose(theme)
-      }
+    return Self.group("Theme", themes) { title, theme in
+      MenuItem(title, isOn: theme == chosenTheme) { [unowned self] in choose(theme) }
     }
-    return MenuSection(title: "Theme", rows: rows)
   }
 
   /// Sets the theme of the window and of all scenes, as chosen in the settings or the inspector.
@@ -185,28 +171,22 @@ extension ChromeScene {
     delegate?.chrome(self, didChooseReducedMotion: reducesMotion)
   }
 
-  private var motionSection: MenuSection {
-    MenuSection(
-      title: "",
-      rows: [
-        MenuSection.Row(title: "Reduce motion", isChosen: reducesMotion) { [unowned self] in
-          chooseReducedMotion(!reducesMotion)
-        }
-      ])
+  private var motionItem: MenuItem {
+    MenuItem("Reduce motion", startsGroup: true, isOn: reducesMotion) { [unowned self] in
+      chooseReducedMotion(!reducesMotion)
+    }
   }
 
   /// What belongs to the scene: its controls, and the work that makes it slow.
-  private var sceneSection: MenuSection {
-    MenuSection(
-      title: "Scene",
-      rows: [
-        MenuSection.Row(
-          title: "Controls of this scene", note: "F2", isChosen: isShowingInspector
-        ) { [unowned self] in _ = perform(.toggleInspector) },
-        MenuSection.Row(
-          title: "Make it slow", note: "Shift + F1", isChosen: status.isSlow
-        ) { [unowned self] in _ = perform(.toggleSlowness) },
-      ])
+  private var sceneItems: [MenuItem] {
+    [
+      MenuItem(
+        "Controls of this scene", note: "F2", groupTitle: "Scene", isOn: isShowingInspector
+      ) { [unowned self] in _ = perform(.toggleInspector) },
+      MenuItem("Make it slow", note: "Shift + F1", isOn: status.isSlow) { [unowned self] in
+        _ = perform(.toggleSlowness)
+      },
+    ]
   }
 
   private func selectDevice(_ kind: DeviceKind) {

@@ -1,3 +1,4 @@
+import Controls
 package import Drawing
 package import Geometry
 package import Motion
@@ -63,13 +64,13 @@ package final class ChromeScene: WindowChrome {
   package internal(set) var zoom = 1.0
   /// What the bar shows.
   var status = BarStatus() { didSet { view.bar.update(status) } }
-  var menu: ChromeMenu? { didSet { updateSearching() } }
   var help: HelpSheet? { didSet { updateSearching() } }
   var mode = Mode.device {
     didSet {
       view.launcher.isUserInteractionEnabled = mode == .launcher
       updateSearching()
-      if mode != .device { view.unfocusControls() }
+      view.host?.keyboard.setFirstResponder(nil)
+      if mode != .device { view.tooltip.dismiss() }
     }
   }
   /// Whether the visible scene was opened from the launcher.
@@ -243,8 +244,11 @@ package final class ChromeScene: WindowChrome {
   /// Shows a message with buttons for some seconds.
   ///
   /// The buttons can be clicked, tapped, or focused with Shift-Tab.
-  package func showToast(_ message: String, _ actions: [ActionToast.Action]) {
-    view.toast.show(message, actions)
+  package func showToast(
+    _ message: String, _ actions: [(title: String, perform: () -> Void)]
+  ) {
+    let actions = actions.map { ToastView.Action($0.title, perform: $0.perform) }
+    view.toast.show(message, actions: actions, duration: 8)
   }
 
   /// Hides the message with buttons, if there is one.
@@ -272,9 +276,7 @@ package final class ChromeScene: WindowChrome {
     }
     var hasChanged = status != old
     let hadToast = view.toast.message != nil
-    if let next = view.updateToast(at: now, lineCount: session.toastCount) {
-      session.scheduleChromeUpdate(at: next)
-    }
+    view.updateToast(lineCount: session.toastCount)
     if hadToast, view.toast.message == nil { hasChanged = true }
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
@@ -313,13 +315,12 @@ package final class ChromeScene: WindowChrome {
 
   /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
   package var receivesKeys: Bool {
-    mode != .device || menu != nil || help != nil || view.isComparing
-      || view.focus.isActive || receivesText
+    mode != .device || view.focusedView != nil
   }
 
   /// Whether a field of a panel has the keyboard.
   package var receivesText: Bool {
-    mode == .device && view.host?.keyboard.firstResponder is ChromeTextField
+    mode == .device && view.focusedView is TextInput
   }
 
   /// Whether the search field contains text and nothing covers the launcher.
@@ -328,23 +329,21 @@ package final class ChromeScene: WindowChrome {
   }
 
   private func updateSearching() {
-    view.launcher.isSearching = mode == .launcher && menu == nil && help == nil
-    view.host?.keyboard.firstResponder?.resignFirstResponder()
+    view.launcher.isSearching = mode == .launcher && help == nil
   }
 
   /// Returns the keyboard to the device.
   package func deviceWasPressed() {
     view.unfocusControls()
-    if receivesText { view.host?.keyboard.firstResponder?.resignFirstResponder() }
   }
 
   /// Whether there is a control, a menu row or a tile at a point.
   package func isClickable(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
-      if view is ChromeTextField { return false }
-      if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
-      if view is HeroCard { return true }
+      if view is TextInput { return false }
+      if view is Control || view is LauncherCell || view is HeroCard { return true }
+      if view.accessibilityRole == .menuItem { return true }
       next = view.superview
     }
     return false

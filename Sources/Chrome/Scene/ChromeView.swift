@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -11,9 +12,8 @@ final class ChromeView: PassthroughView {
   let deviceOverlay = PassthroughView()
   let launcher: Launcher
   let expansion = SceneExpansion()
-  let focus: ControlFocusRing
   let tooltip: Tooltip
-  let toast: ActionToast
+  let toast = ToastView()
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is visible; true by default.
@@ -38,6 +38,8 @@ final class ChromeView: PassthroughView {
   private var viewport = Size.zero
   private let edge: DeviceBorder
   private weak var comparison: ComparisonSheet?
+  /// The control that had the keyboard focus last.
+  private weak var lastFocused: View?
   /// The number of lines that the window has shown as toasts.
   private var shownLineCount = 0
   private static let margin = 16.0
@@ -53,25 +55,20 @@ final class ChromeView: PassthroughView {
     bar = ChromeBar(.standard)
     launcher = Launcher(.standard)
     edge = DeviceBorder(.standard)
-    focus = ControlFocusRing(.standard)
     tooltip = Tooltip(.standard)
-    toast = ActionToast(.standard)
     super.init()
     deviceOverlay.clipsToBounds = true
     launcher.isHidden = true
     launcher.isUserInteractionEnabled = false
-    for view in [edge, deviceOverlay, bar, launcher, expansion, toast, focus, tooltip] {
+    for view in [edge, deviceOverlay, bar, launcher, expansion, toast, tooltip] {
       addSubview(view)
     }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
-    // The keyboard goes back to the scene, not to a neighbor of the button that is gone.
-    toast.onPress = { [unowned self] in unfocusControls() }
-    focus.controls = { [unowned self] in controls }
-    tooltip.hovered = { [unowned self] in hoveredControl }
-    tooltip.focused = { [unowned self] in focus.control }
+    tooltip.hovered = { [unowned self] in hoveredButton }
+    tooltip.focused = { [unowned self] in focusedView as? ChromeButton }
     let touch = PressRecognizer(name: "chrome press")
     touch.yieldsToExclusive = false
-    touch.onEvent = { [unowned self] event in if event.phase == .began { unfocusControls() } }
+    touch.onEvent = { [unowned self] event in if event.phase == .began { tooltip.dismiss() } }
     addGestureRecognizer(touch)
   }
 
@@ -80,14 +77,56 @@ final class ChromeView: PassthroughView {
 
   override var defaultAccessibilityLabel: String? { nil }
 
-  /// The controls that can be reached with the keyboard, in reading order.
-  private var controls: [any ChromeControl] {
-    // The buttons of a message come first, because it disappears soon.
-    let inToast = toast.message == nil ? [] : toast.chromeControls(in: bounds)
-    let inBar = inToast + (isBarShown ? bar.chromeControls(in: bounds) : [])
-    return panels.filter { !$0.isHidden }.reduce(inBar) {
-      $0 + $1.chromeControls(in: $1.frame.intersection(bounds))
+  /// The buttons of a message come first, because it disappears soon.
+  override var accessibilityOrder: [View] {
+    let first = [toast, bar] + panels
+    return first + subviews.filter { view in !first.contains { $0 === view } }
+  }
+
+  // MARK: - Keyboard
+
+  /// The view that has the keyboard; nil if the scene has it.
+  var focusedView: View? { host?.keyboard.firstResponder }
+
+  /// Moves the keyboard focus to the control that had it last, or the first one; shows the bar if
+  /// there are none.
+  func focusControls() {
+    guard let keyboard = host?.keyboard else { return }
+    if toast.message == nil, let lastFocused, lastFocused.root === self,
+      sequence(first: lastFocused, next: { $0.superview })
+        .allSatisfy({ !$0.isHidden && $0.isUserInteractionEnabled })
+    {
+      return keyboard.setFirstResponder(lastFocused)
     }
+    guard !keyboard.moveFocus(in: self, isForward: true) else { return }
+    isBarShown = true
+    keyboard.moveFocus(in: self, isForward: true)
+  }
+
+  /// Moves the focus among the controls; Tab past either end, and Escape, return the keyboard to
+  /// the scene.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard let keyboard = host?.keyboard, let focusedView, event.phase != .up,
+      !launcher.isUserInteractionEnabled
+    else { return false }
+    func move(_ isForward: Bool) -> Bool {
+      keyboard.moveFocus(in: self, isForward: isForward, wraps: false)
+    }
+    switch event.key {
+    case .escape: unfocusControls()
+    case .tab:
+      guard !move(!event.modifiers.contains(.shift)) else { break }
+      unfocusControls()
+      // The next time the focus enters, it starts at the first control.
+      lastFocused = nil
+    case .right, .down: _ = move(true)
+    case .left, .up: _ = move(false)
+    case .home, .end:
+      keyboard.setFirstResponder(nil)
+      if !move(event.key == .home) { keyboard.setFirstResponder(focusedView) }
+    default: break
+    }
+    return true
   }
 
   /// Sets the frame of the device in the window, its size in its own points, and the number of
@@ -107,25 +146,17 @@ final class ChromeView: PassthroughView {
   /// Hides the bar, or shows it again.
   func toggleBar() { isBarShown.toggle() }
 
-  /// Moves the keyboard focus to the controls; shows the bar if there are none.
-  func focusControls() {
-    if controls.isEmpty { isBarShown = true }
-    _ = focus.activate()
-  }
-
   /// Returns the keyboard to the scene, and hides the tooltip.
   func unfocusControls() {
-    focus.deactivate()
+    if let focusedView { lastFocused = focusedView }
+    host?.keyboard.setFirstResponder(nil)
     tooltip.dismiss()
   }
 
-  /// Hides the message with buttons in time, and when another line is shown in its place; returns
-  /// the time of its next update.
-  func updateToast(at now: Int64, lineCount: Int) -> Int64? {
+  /// Hides the message with buttons when another line is shown in its place.
+  func updateToast(lineCount: Int) {
     if lineCount != shownLineCount { toast.dismiss() }
     shownLineCount = lineCount
-    let isHeld = toast.hoveredControl != nil || toast.contains(focus.control)
-    return toast.update(at: now, isHeld: isHeld)
   }
 
   /// Whether a comparison is open.
@@ -192,7 +223,7 @@ final class ChromeView: PassthroughView {
     bar.isUserInteractionEnabled = isBarShown
     let layout = panelLayout(in: bounds.size)
     let frames = layout.panels
-    toast.layOut(in: layout.room.inset(by: Insets(bottom: overhang)))
+    toast.frame = layout.room.inset(by: Insets(bottom: overhang))
     for panel in panels { panel.isHidden = !frames.contains { $0.panel === panel } }
     for (panel, frame) in frames { panel.frame = frame }
     edge.frame = bounds

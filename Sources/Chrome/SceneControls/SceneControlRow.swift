@@ -2,43 +2,35 @@ import Controls
 import Drawing
 import Geometry
 import Stage
-import WindowHost
 
 /// A row of the inspector with the title and the control of a value.
 ///
-/// The kind of value determines the control: a switch, a slider with a field, buttons next to each
-/// other, a button that opens a menu, or a field.
-final class SceneControlRow: View {
+/// The kind of value determines the control: a switch, a slider with a field, segments, a button
+/// that opens a menu, or a field.
+final class SceneControlRow: StackView {
   /// Called with the text of a new value.
   var onChange: ((String) -> Void)?
-  /// Called with the choices of a menu, and the button below which it opens.
-  var onMenu: (([MenuSection.Row], View) -> Void)?
 
   private(set) var control: SceneControl
-  private let theme: ChromeTheme
-  private let title = View()
-  private let unit = View()
+  /// The title and what is beside it.
+  private let line: StackView
   private var toggle: Switch?
-  private var slider: ChromeSlider?
+  private var slider: Slider?
   private var field: ChromeTextField?
-  private var segments: ButtonRow?
-  private var menu: ChromeButton?
-
-  private static let textSize = 13.0
-  private static let fieldWidth = 92.0
-  private static let gap = 8.0
+  private var segments: SegmentedControl?
+  private var menu: MenuButton?
 
   /// Creates the row of a value.
-  init(_ control: SceneControl, _ theme: ChromeTheme) {
+  init(_ control: SceneControl) {
     self.control = control
-    self.theme = theme
-    super.init()
-    for view in [title, unit] {
-      view.isUserInteractionEnabled = false
-      // The controls have the same label.
-      view.accessibilityLabel = ""
-      addSubview(view)
-    }
+    let title = TextLabel(control.title, fontSize: 13, color: .text)
+    let unit = TextLabel(control.unit, fontSize: 11, color: .secondaryText)
+    unit.isHidden = control.unit.isEmpty
+    // The controls have the same label.
+    for label in [title, unit] { label.accessibilityLabel = "" }
+    line = StackView(.horizontal, [title, unit, Spacer()], spacing: 6)
+    line.wraps = true
+    super.init(.vertical, [line], spacing: 2)
     makeControls()
     showValue()
   }
@@ -70,10 +62,8 @@ final class SceneControlRow: View {
       makeMenu(words)
     } else if control.kind == .flag {
       let toggle = Switch(label: control.title)
-      // The ring of the chrome moves among its controls.
-      toggle.joinsTabOrder = false
       toggle.onChange = { [unowned self] in onChange?("\($0)") }
-      addSubview(toggle)
+      line.addSubview(toggle)
       self.toggle = toggle
     } else {
       makeField()
@@ -82,45 +72,52 @@ final class SceneControlRow: View {
   }
 
   private func makeSegments(_ words: [(title: String, text: String)]) {
-    let segments = ButtonRow(
-      words.map(\.title), selectedIndex: -1, label: control.title, theme)
-    segments.onSelect = { [unowned self] in onChange?(words[$0].text) }
-    addSubview(segments)
+    let segments = SegmentedControl(words.map(\.title), label: control.title)
+    segments.controlSize = .compact
+    segments.onChange = { [unowned self] in onChange?(words[$0].text) }
+    line.addSubview(segments)
     self.segments = segments
   }
 
   private func makeMenu(_ words: [(title: String, text: String)]) {
-    let menu = ChromeButton(.choice(""), label: "\(control.title) menu", theme)
-    menu.onPress = { [unowned self, unowned menu] in
-      let rows = words.map { word in
-        MenuSection.Row(title: word.title, isChosen: word.text == control.text) { [unowned self] in
+    let menu = MenuButton()
+    menu.controlSize = .compact
+    menu.accessibilityLabel = "\(control.title) menu"
+    menu.items = { [unowned self] in
+      words.map { word in
+        MenuItem(word.title, isOn: word.text == control.text) { [unowned self] in
           onChange?(word.text)
         }
       }
-      onMenu?(rows, menu)
     }
-    addSubview(menu)
+    menu.isHidden = true
+    line.addSubview(menu)
     self.menu = menu
   }
 
   private func makeField() {
-    let field = ChromeTextField(label: control.title, theme)
+    let field = ChromeTextField(label: control.title, isWide: isLongText)
     field.onCommit = { [unowned self] in onChange?($0) }
     // What the scene does instead of a number does not fit into the field.
     field.placeholder =
       isLongText ? control.automaticValue : control.automaticValue.isEmpty ? "" : "Auto"
-    addSubview(field)
+    if isLongText { addSubview(field) } else { line.addSubview(field) }
     self.field = field
   }
 
   private func makeSlider() {
     guard let numbers else { return }
-    let slider = ChromeSlider(numbers, label: control.title, theme)
-    slider.onChange = { [unowned self] number, isFinal in
-      let text = text(for: number)
-      field?.value = text
+    let slider = Slider(
+      numbers.range.lowerBound, in: numbers.range, step: numbers.step,
+      label: "\(control.title) slider")
+    slider.isLogarithmic = numbers.isLogarithmic
+    slider.onChange = { [unowned self] number in
+      field?.value = text(for: number)
       // A scene that starts again does so once, when the knob is let go.
-      if isFinal ? text != control.text : control.effect != .restart { onChange?(text) }
+      if control.effect != .restart { onChange?(text(for: number)) }
+    }
+    slider.onFinish = { [unowned self] number in
+      if text(for: number) != control.text { onChange?(text(for: number)) }
     }
     addSubview(slider)
     self.slider = slider
@@ -139,21 +136,29 @@ final class SceneControlRow: View {
     }
   }
 
+  private var isLongText: Bool {
+    switch control.kind {
+    case .text, .source, .itemCounts, .numbers, .point: true
+    default: false
+    }
+  }
+
   // MARK: - Values
 
   /// Shows the value, even if the user has moved the control.
   func showValue() {
     toggle?.isOn = control.text == "true"
     if let words {
-      segments?.selectedIndex = words.firstIndex { $0.text == control.text } ?? -1
-      let word = words.first { $0.text == control.text }?.title
-      menu?.face = .choice(word ?? control.automaticValue)
+      let index = words.firstIndex { $0.text == control.text }
+      if let index { segments?.selectedIndex = index }
+      menu?.title = index.map { words[$0].title } ?? control.automaticValue
     }
-    if slider?.isDragging != true {
-      field?.value = control.text
-      slider?.show(number)
-    }
-    layoutSubviews()
+    guard slider?.isDragging != true else { return }
+    field?.value = control.text
+    guard let slider else { return }
+    slider.value = number ?? slider.range.lowerBound
+    slider.isAutomatic = number == nil
+    slider.accessibilityValue = control.text.isEmpty ? control.automaticValue : control.text
   }
 
   /// The number of the value on the slider.
@@ -180,92 +185,21 @@ final class SceneControlRow: View {
 
   // MARK: - Layout
 
-  /// Returns the height of a row of a width, in points.
-  func height(width: Double, _ metrics: ChromeMetrics) -> Double {
-    let line = metrics.buttonHeight
-    if let segments, !usesMenu(width, metrics),
-      !fitsBesideTitle(segments.preferredWidth, width, metrics)
-    {
-      return 2 * line
-    }
-    if slider != nil { return line + ChromeSlider.height }
-    if toggle == nil, words == nil, isLongText { return line + fieldHeight(metrics) + 4 }
-    return line
-  }
-
-  private var isLongText: Bool {
-    switch control.kind {
-    case .text, .source, .itemCounts, .numbers, .point: true
-    default: false
-    }
-  }
-
-  private func fieldHeight(_ metrics: ChromeMetrics) -> Double {
-    metrics.growth > 1
-      ? (field?.style.singleLineHeight(textScale: metrics.textScale) ?? 0).rounded(.up)
-      : ChromeTextField.height
-  }
-
-  /// Whether a menu offers the choices, because the buttons do not fit into the width.
-  private func usesMenu(_ width: Double, _ metrics: ChromeMetrics) -> Bool {
-    (segments?.preferredWidth ?? 0) > width + 16
-  }
-
-  private func titleWidth(_ metrics: ChromeMetrics) -> Double {
-    metrics.width(of: control.title, size: Self.textSize).rounded(.up)
-  }
-
-  private func fitsBesideTitle(
-    _ controlWidth: Double, _ width: Double, _ metrics: ChromeMetrics
-  ) -> Bool {
-    titleWidth(metrics) + Self.gap + controlWidth <= width + 8
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    chooseControl(width: proposal.width)
+    return super.sizeThatFits(proposal)
   }
 
   override func layoutSubviews() {
-    let metrics = chromeMetrics
-    let line = metrics.buttonHeight
-    let width = bounds.width
-    title.content = .text(Text(control.title, size: Self.textSize, color: theme.text))
-    unit.content =
-      control.unit.isEmpty ? nil : .text(Text(control.unit, size: 11, color: theme.secondary))
-    let titleWidth = min(titleWidth(metrics), width)
-    title.frame = Rect(x: 0, y: 0, width: titleWidth, height: line)
-    unit.frame = Rect(
-      x: titleWidth + 6, y: 1, width: metrics.width(of: control.unit, size: 11).rounded(.up),
-      height: line)
-    if let toggle {
-      let size = toggle.preferredSize
-      toggle.frame = Rect(
-        x: width - size.width, y: ((line - size.height) / 2).rounded(), width: size.width,
-        height: size.height)
-    }
-    layOutWords(width, metrics)
-    guard let field else { return }
-    let height = fieldHeight(metrics)
-    if slider == nil, isLongText {
-      field.frame = Rect(x: 0, y: line, width: width, height: height)
-    } else {
-      let fieldWidth = min(
-        metrics.scaled(Self.fieldWidth), max(48, width - unit.frame.maxX - Self.gap))
-      field.frame = Rect(
-        x: width - fieldWidth, y: ((line - height) / 2).rounded(), width: fieldWidth,
-        height: height)
-    }
-    slider?.frame = Rect(x: -2, y: line - 2, width: width + 4, height: ChromeSlider.height)
+    chooseControl(width: bounds.width)
+    super.layoutSubviews()
   }
 
-  private func layOutWords(_ width: Double, _ metrics: ChromeMetrics) {
-    guard let segments, let menu else { return }
-    let line = metrics.buttonHeight
-    let usesMenu = usesMenu(width, metrics)
-    segments.isHidden = usesMenu
-    menu.isHidden = !usesMenu
-    let wanted = segments.preferredWidth
-    let isBeside = fitsBesideTitle(wanted, width, metrics)
-    segments.frame = Rect(
-      x: isBeside ? width - wanted + 8 : -12, y: isBeside ? 0 : line - 6,
-      width: isBeside ? wanted : width + 24, height: line)
-    let menuWidth = min(menu.preferredWidth, width)
-    menu.frame = Rect(x: width - menuWidth + 4, y: 0, width: menuWidth, height: line)
+  /// Offers the choices in a menu if the segments do not fit into a width.
+  private func chooseControl(width: Double?) {
+    guard let segments, let menu, let width else { return }
+    let isTooWide = segments.preferredSize.width > width
+    if segments.isHidden != isTooWide { segments.isHidden = isTooWide }
+    if menu.isHidden == isTooWide { menu.isHidden = !isTooWide }
   }
 }

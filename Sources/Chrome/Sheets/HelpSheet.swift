@@ -34,7 +34,7 @@ final class HelpSheet: View {
     columns = [
       HelpColumn(Array(groups.prefix(1)), theme), HelpColumn(Array(groups.dropFirst()), theme),
     ]
-    scroller = PanelScroller(theme, ground: theme.lifted, radius: ChromeCard.radius - 1)
+    scroller = PanelScroller(ground: theme.lifted, radius: ChromeCard.radius - 1)
     super.init()
     content = .color(theme.scrim)
     let tap = TapRecognizer(name: "help tap")

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -21,7 +22,7 @@ package final class ComparisonSheet: View {
   private let pill: ProgressPill
   private let verdict = View()
   private let scroller: PanelScroller
-  private let close: ChromeButton
+  private let close = Button("Cancel")
   private var lines: [View] = []
   private var lineTexts: [String] = []
 
@@ -38,8 +39,7 @@ package final class ComparisonSheet: View {
     before = ComparisonPicture(theme)
     after = ComparisonPicture(theme)
     pill = ProgressPill(theme)
-    close = ChromeButton(.title("Cancel"), label: "Cancel", key: "Escape", theme)
-    scroller = PanelScroller(theme, ground: theme.lifted)
+    scroller = PanelScroller(ground: theme.lifted)
     super.init()
     content = .color(theme.scrim)
     card.content = ChromeCard.content(theme)
@@ -48,7 +48,7 @@ package final class ComparisonSheet: View {
       card.addSubview(view)
     }
     self.title.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
-    close.hasBorder = true
+    close.controlSize = .compact
     close.onPress = { [unowned self] in dismiss() }
     // A click outside the card must not reach the scene.
     let tap = TapRecognizer(name: "comparison tap")
@@ -79,8 +79,7 @@ package final class ComparisonSheet: View {
   /// Shows the result in place of the progress.
   package func show(_ report: ComparisonReport) {
     pill.isHidden = true
-    close.face = .title("Close")
-    close.label = "Close"
+    close.title = "Close"
     verdict.content = .text(
       Text(
         report.verdict, face: .bold, size: 20,
@@ -123,9 +122,11 @@ package final class ComparisonSheet: View {
       x: Self.margin, y: verdict.frame.maxY + 4, width: width,
       height: max(0, resultHeight - verdictHeight - 16))
     let buttonTop = height - metrics.buttonHeight - 12
+    let size = close.preferredSize
     close.frame = Rect(
-      x: Self.margin + width - close.preferredWidth, y: buttonTop,
-      width: close.preferredWidth, height: metrics.buttonHeight)
+      x: Self.margin + width - size.width,
+      y: buttonTop + ((metrics.buttonHeight - size.height) / 2).rounded(), width: size.width,
+      height: size.height)
     pill.frame = Rect(
       x: Self.margin, y: buttonTop + 4, width: min(metrics.scaled(280), width),
       height: metrics.buttonHeight - 8)

@@ -12,53 +12,56 @@ package import WindowHost
 package final class SlownessPanel: ChromePanel {
   /// The width at a text scale of 1, in points.
   private static let width = 280.0
-  private static let margin = 16.0
 
   /// Called with the chosen work.
   package var onChange: ((AddedWork) -> Void)?
   /// Called when the gesture is to be compared with and without the work.
   package var onCompare: (() -> Void)?
 
-  private let theme: ChromeTheme
-  private let title = View()
-  private let rows: [SlownessRow]
-  private let hint = View()
-  private let compare: ChromeButton
-  private let off: ChromeButton
-  private let scroller: PanelScroller
+  private let choices: [SegmentedControl]
+  private let compare = Button("Compare with before")
+  private let off = Button("Turn all off")
+  private let scroller = PanelScroller(ground: .surface)
   private var work = AddedWork()
 
-  private static let hintText =
+  private static let hint =
     "Scroll or pinch. Late frames turn red in the timeline below; point at one, and it says "
     + "which phase was slow, and why."
 
   /// Creates a panel that adds nothing.
   package init(_ theme: ChromeTheme) {
-    self.theme = theme
-    rows = SlownessChoice.allCases.map { SlownessRow($0, theme) }
-    compare = ChromeButton(
-      .title("Compare with before"), label: "Compare with before", theme)
-    off = ChromeButton(.title("Turn all off"), label: "Turn all off", theme)
-    scroller = PanelScroller(theme, ground: theme.card)
+    choices = SlownessChoice.allCases.map { SegmentedControl($0.titles, label: $0.label) }
+    let title = TextLabel("Make it slow", face: .semibold, fontSize: 15, color: .text)
+    let hint = TextLabel(Self.hint, fontSize: 11, color: .secondaryText)
+    hint.lineLimit = 0
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     clipsToBounds = true
-    addSubview(scroller)
-    for view in [title] + rows + [hint, compare, off] as [View] {
-      scroller.contentView.addSubview(view)
-    }
-    title.content = .text(Text("Make it slow", face: .semibold, size: 15, color: theme.text))
-    hint.content = .text(Text(Self.hintText, size: 11, color: theme.secondary, lineLimit: 8))
-    for row in rows {
-      row.onSelect = { [unowned self] index in
+    let page = StackView(
+      .vertical, [title], insets: Insets(top: 12, left: 16, bottom: 16, right: 16))
+    for (choice, control) in zip(SlownessChoice.allCases, choices) {
+      let label = TextLabel(choice.label, fontSize: 13, color: .text)
+      // The control has the same label.
+      label.accessibilityLabel = ""
+      page.addSubview(label)
+      page.addSubview(control)
+      page.setSpacing(4, after: label)
+      page.setSpacing(12, after: control)
+      page.setAlignment(.leading, of: control)
+      control.controlSize = .compact
+      control.onChange = { [unowned self] index in
         var work = work
-        row.choice.apply(index, to: &work)
+        choice.apply(index, to: &work)
         choose(work)
       }
     }
+    for view in [hint, compare, off] { page.addSubview(view) }
+    page.setSpacing(12, after: hint)
     compare.onPress = { [unowned self] in onCompare?() }
     off.onPress = { [unowned self] in choose(AddedWork()) }
-    for button in [compare, off] { button.hasBorder = true }
+    for button in [compare, off] { button.controlSize = .compact }
+    scroller.documentView = page
+    addSubview(scroller)
     show(AddedWork())
   }
 
@@ -70,7 +73,9 @@ package final class SlownessPanel: ChromePanel {
   /// Selects the buttons of a work.
   private func show(_ work: AddedWork) {
     self.work = work
-    for row in rows { row.selectedIndex = row.choice.index(in: work) }
+    for (choice, control) in zip(SlownessChoice.allCases, choices) {
+      control.selectedIndex = choice.index(in: work)
+    }
     compare.isEnabled = !work.isEmpty
     off.isEnabled = !work.isEmpty
   }
@@ -82,24 +87,5 @@ package final class SlownessPanel: ChromePanel {
     return true
   }
 
-  /// Stacks the rows and the buttons; they scroll if the panel is not high enough.
-  package override func layoutSubviews() {
-    let metrics = chromeMetrics
-    let width = max(0, bounds.width - 2 * Self.margin)
-    var y = 12.0
-    func stack(_ view: View, height: Double, gap: Double) {
-      view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
-      y += height + gap
-    }
-    stack(title, height: metrics.scaled(20), gap: 8)
-    for row in rows { stack(row, height: SlownessRow.height(metrics), gap: 8) }
-    let lines = Double(metrics.lineCount(of: Self.hintText, size: 11, width: width))
-    stack(hint, height: lines * metrics.scaled(15) + 2, gap: 12)
-    for button in [compare, off] {
-      button.frame = Rect(x: Self.margin, y: y, width: width, height: metrics.buttonHeight)
-      y = button.frame.maxY
-    }
-    scroller.frame = bounds
-    scroller.contentSize = Size(width: bounds.width, height: y + 12)
-  }
+  package override func layoutSubviews() { scroller.frame = bounds }
 }

@@ -35,7 +35,7 @@ package final class SourcePanel: ChromePanel {
     self.theme = theme
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(SwiftToken.tokens)
     closeButton = ChromeButton(.icon(.clear), label: "Close the source", theme)
-    scroller = PanelScroller(theme, ground: theme.card)
+    scroller = PanelScroller(ground: theme.card)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     clipsToBounds = true

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -10,7 +11,7 @@ import WindowHost
 /// steps and marks, other courses of events, and the playhead.
 ///
 /// A click or a drag moves the playhead, and a wheel zooms. Only a drag reports its end.
-final class TimelineChart: View, ChromeControl {
+final class TimelineChart: Control {
   /// Returns the chart's height, with the axis below the lanes, in points.
   static func height(_ metrics: ChromeMetrics) -> Double {
     TimelineLayout.plotHeight + 3 + metrics.scaled(15)
@@ -37,7 +38,7 @@ final class TimelineChart: View, ChromeControl {
   private let lanes = View()
   private let playhead = View()
   private let drag = DragRecognizer(name: "timeline drag")
-  private let touch = PressRecognizer(name: "timeline press")
+  private let touch = PressRecognizer(name: "timeline seek")
   private var timeline: Timeline?
   private var currentFrame: Int64 = -1
   /// The visible frames; `nil` for all of them.
@@ -63,7 +64,7 @@ final class TimelineChart: View, ChromeControl {
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
-    super.init()
+    super.init(name: "timeline")
     lanes.isUserInteractionEnabled = false
     playhead.isUserInteractionEnabled = false
     playhead.content = Content([.fill(.rounded(1), .color(.white))])
@@ -71,6 +72,7 @@ final class TimelineChart: View, ChromeControl {
     addSubview(lanes)
     addSubview(playhead)
     touch.slop = .unlimited
+    touch.yieldsToExclusive = false
     touch.onEvent = { [unowned self] event in
       if event.phase == .began { press(at: event.pointers.position) }
     }
@@ -109,19 +111,23 @@ final class TimelineChart: View, ChromeControl {
 
   // MARK: - Keys
 
-  var tip: ChromeTip? { nil }
+  override var drawsFocusRingInside: Bool { true }
 
   /// Plays or pauses, like Space everywhere in a replay.
-  func press() { onCommand?(.togglePause) }
+  override func press() { onCommand?(.togglePause) }
+
+  /// Does nothing: the press has moved the playhead.
+  override func handleTap(at point: Point) {}
 
   /// Handles the same seek keys as everywhere in a replay.
-  func handleFocusedKey(_ event: KeyEvent) -> Bool {
+  override func handleFocusedKey(_ event: KeyEvent) -> Bool {
     guard let step = ReplayStep(event) else { return false }
     onCommand?(.seek(step))
     return true
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     lanes.frame = bounds
     if let timeline, let zoom {
       self.zoom = TimelineLayout(width: bounds.width, start: zoom.start, count: zoom.count)

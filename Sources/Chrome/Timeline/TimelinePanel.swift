@@ -1,3 +1,4 @@
+import Controls
 package import Drawing
 import Geometry
 import Motion
@@ -35,7 +36,7 @@ package final class TimelinePanel: ChromePanel {
   private let stepBack: ChromeButton
   private let play: ChromeButton
   private let stepForward: ChromeButton
-  private let speed: ButtonRow
+  private let speed = SegmentedControl(["1×", "1/2", "1/10"], label: "Speed")
   private let thumbnail: TimelineThumbnail
   private let live = LiveFrameFacts()
   private var timeline: Timeline?
@@ -72,7 +73,6 @@ package final class TimelinePanel: ChromePanel {
     stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
-    speed = ButtonRow(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
     thumbnail = TimelineThumbnail(theme)
     super.init(edge: .bottom, extent: Self.height())
     setBackground(theme)
@@ -101,7 +101,8 @@ package final class TimelinePanel: ChromePanel {
     play.onPress = { [unowned self] in
       onCommand?(position?.isPast == true ? .travel(.goOn) : .togglePause)
     }
-    speed.onSelect = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
+    speed.controlSize = .compact
+    speed.onChange = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
   }
 
   private func step(_ count: Int64) {
@@ -225,10 +226,12 @@ package final class TimelinePanel: ChromePanel {
         x: x, y: top, width: button.preferredWidth, height: buttonHeight)
       x = button.frame.maxX
     }
-    let right = bounds.width - Self.margin + 8
-    let speedWidth = max(0, min(speed.preferredWidth, right - x - 8))
+    let right = bounds.width - Self.margin
+    let size = speed.preferredSize
+    let speedWidth = max(0, min(size.width, right - x - 8))
     speed.frame = Rect(
-      x: right - speedWidth, y: top, width: speedWidth, height: buttonHeight)
+      x: right - speedWidth, y: top + ((buttonHeight - size.height) / 2).rounded(),
+      width: speedWidth, height: size.height)
     // In a narrow panel, the position replaces the facts above the controls.
     let isNarrow = isNarrow
     facts.isHidden = isNarrow

@@ -150,12 +150,15 @@ open class Button: Control {
   package func marks(_ color: Color) -> [Content.Element] {
     guard isOn else { return [] }
     let line = Placement(
-      left: .init(0, padding), top: .init(1, -7), right: .init(1, -padding), bottom: .init(1, -5))
+      left: .init(0, padding), top: .init(1, 1 - controlSize.padding / 2),
+      right: .init(1, -padding), bottom: .init(1, 3 - controlSize.padding / 2))
     return [.fill(.roundedRectangle(line, radius: 1), .color(color))]
   }
 
   /// The space at the ends of the button, in points.
-  package final var padding: Double { style == .plain ? Self.plainPadding : Self.padding }
+  package final var padding: Double {
+    style == .plain ? Self.plainPadding : controlSize == .compact ? 12 : Self.padding
+  }
 
   private final var iconWidth: Double {
     icon == nil ? 0 : (Self.iconSide * partGrowth).rounded(.up)
@@ -167,7 +170,7 @@ open class Button: Control {
 
   private final func text(scale: Double, _ color: Color) -> Text {
     Text(
-      title, face: .medium, size: Self.standardFontSize * scale, color: color,
+      title, face: .medium, size: controlSize.fontSize * scale, color: color,
       alignment: icon == nil ? alignment : .leading)
   }
 

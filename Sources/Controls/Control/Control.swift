@@ -39,10 +39,14 @@ open class Control: View {
       updateAppearance()
     }
   }
-  /// Whether Tab focuses the control; true by default.
-  ///
-  /// It is false where something else moves a focus among the controls.
-  package final var joinsTabOrder = true
+  /// How large the control is; regular by default.
+  public final var controlSize = ControlSize.regular {
+    didSet {
+      guard controlSize != oldValue else { return }
+      updateAppearance()
+      arrangedSizeDidChange()
+    }
+  }
   /// Whether a pointer holds the control down.
   public private(set) final var isPressed = false {
     didSet { if isPressed != oldValue { updateAppearance() } }
@@ -76,6 +80,7 @@ open class Control: View {
     addGestureRecognizer(tap)
     ring.isUserInteractionEnabled = false
     ring.isHidden = true
+    ring.isElevated = true
     addSubview(ring)
   }
 
@@ -87,8 +92,9 @@ open class Control: View {
   /// The outline that the focus ring surrounds; a rounded rectangle of radius 6 by default.
   open var focusOutline: Shape { .rounded(6) }
 
-  /// Whether the focus ring is inside the outline, as in a surface without room around it.
-  var drawsFocusRingInside: Bool { false }
+  /// Whether the focus ring is inside the outline, as in a surface without room around it; false by
+  /// default.
+  open var drawsFocusRingInside: Bool { false }
 
   /// Performs the action of a click.
   open func press() {}
@@ -122,19 +128,16 @@ open class Control: View {
   /// The factor by which parts that surround text grow: that of the text, at least 1.
   package final var growth: Double { max(1, environment.textScale) }
 
-  /// The font size of most controls at a text scale of 1, in points.
-  static let standardFontSize = 15.0
-
   /// Returns the height of a line of text in a control, without the space around it.
   static func lineHeight(growth: Double) -> Double {
-    let style = TextStyle(face: .regular, size: standardFontSize * growth)
+    let style = TextStyle(face: .regular, size: ControlSize.regular.fontSize * growth)
     let metrics = BuiltInFontMetrics()
     let text = metrics.ascent(of: style) + metrics.descent(of: style)
     return max(4 + (16 * growth).rounded(.up), text.rounded(.up))
   }
 
   /// The height of a control with a line of text, in points.
-  final var lineHeight: Double { 16 + Self.lineHeight(growth: growth) }
+  final var lineHeight: Double { controlSize.padding + Self.lineHeight(growth: growth) }
 
   /// The factor by which icons, knobs and tracks grow: less than text.
   package final var partGrowth: Double { 1 + (growth - 1) * 0.6 }
@@ -184,7 +187,7 @@ open class Control: View {
 
   // MARK: - Keyboard
 
-  open override var acceptsFirstResponder: Bool { isEnabled && joinsTabOrder }
+  open override var acceptsFirstResponder: Bool { isEnabled }
 
   open override func firstResponderDidChange() {
     pressingKey = nil

@@ -46,7 +46,7 @@ public struct TextInputStyle: Hashable, Sendable {
   ///
   /// With the default size and insets, it is that of a ``Button``.
   func controlHeight(textScale: Double) -> Double {
-    let growth = max(1, textScale) * size / Control.standardFontSize
+    let growth = max(1, textScale) * size / ControlSize.regular.fontSize
     return Control.lineHeight(growth: growth) + insets.top + insets.bottom
   }
 

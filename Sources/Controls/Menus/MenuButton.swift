@@ -37,17 +37,20 @@ public final class MenuButton: Button {
     guard !items.isEmpty, menu == nil, host != nil else { return }
     onPress()
     let root = root
-    let menu = MenuView(items)
+    let menu = MenuView(items, size: controlSize)
     self.menu = menu
-    let origin = originOnStage() - root.originOnStage()
     menu.onClose = { [weak self] in
       self?.menu = nil
       self?.updateAppearance()
     }
     menu.open(
       over: root,
-      at: Rect(origin: .zero + origin, size: bounds.size).inset(
-        by: Insets(top: -4, bottom: -4)), selectsFirst: selectsFirst)
+      at: { [weak self] in
+        guard let self else { return .zero }
+        let origin = originOnStage() - self.root.originOnStage()
+        return Rect(origin: .zero + origin, size: bounds.size)
+          .inset(by: Insets(top: -4, bottom: -4))
+      }, selectsFirst: selectsFirst)
     updateAppearance()
   }
 
@@ -59,7 +62,9 @@ public final class MenuButton: Button {
     padding + Self.arrowSize.width * partGrowth + Self.arrowMargin
   }
 
+  /// The arrow after a title; an icon says itself that there is more.
   package override func marks(_ color: Color) -> [Content.Element] {
+    guard !title.isEmpty else { return [] }
     let (width, height) = (Self.arrowSize.width * partGrowth, Self.arrowSize.height * partGrowth)
     let edge = isMirrored ? 0.0 : 1
     let start = isMirrored ? padding : -padding - width

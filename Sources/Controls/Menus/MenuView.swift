@@ -22,12 +22,11 @@ public import Stage
 /// | Up, Down, Home, End | move to another action |
 /// | letters | move to the next action that begins with them |
 /// | Return, Space | perform the action |
-/// | Escape, Tab | close the menu |
+/// | Escape, Tab, Backspace, Delete | close the menu |
 ///
 /// The menu opens below the rectangle and at its start, and flips where there is no room. It is
 /// mirrored if the stage is read from right to left. While it is open, it is the first responder,
-/// so that all keys go to it. It does not follow the view: close it when the view scrolls or
-/// changes its size.
+/// so that all keys go to it. It follows the size of the view; close it when the view scrolls.
 public final class MenuView: View {
   /// The actions, from top to bottom.
   public let items: [MenuItem]
@@ -37,12 +36,15 @@ public final class MenuView: View {
   public private(set) var isOpen = false
 
   private let card = View()
-  private let list = ScrollView()
+  private let list = FadingScrollView()
   private let rows: [MenuRow]
-  private let separators: [View]
+  /// The rows, the titles of groups, and the lines between groups.
+  private let stack = StackView(.vertical, spacing: 0, insets: Insets(all: MenuView.padding))
+  private var titles: [StackView] = []
   /// The row that Return performs; nil if there is none.
   private var current: Int?
-  private var anchor = Rect.zero
+  /// Returns the rectangle next to which the menu is.
+  private var anchor: () -> Rect = { .zero }
   private weak var previousResponder: View?
   private let folding = TextFolding()
   private var typed = TypedPrefix()
@@ -58,21 +60,15 @@ public final class MenuView: View {
   private static let closingCurve = AnimationCurve(duration: 0.12, easing: .easeOut)
   private static let openingScale = 0.96
 
-  /// Creates a menu.
-  public init(_ items: [MenuItem]) {
+  /// Creates a menu of regular size by default.
+  public init(_ items: [MenuItem], size: ControlSize = .regular) {
     self.items = items
     let hasMarks = items.contains { $0.isOn }
-    rows = items.map { MenuRow($0, hasMarks: hasMarks) }
-    separators = items.indices.map { index in
-      let line = View()
-      line.content = .color(.hairline)
-      line.isHidden = index == 0 || !items[index].startsGroup
-      line.isUserInteractionEnabled = false
-      return line
-    }
+    rows = items.map { MenuRow($0, hasMarks: hasMarks, size) }
     super.init()
     addDismissal()
     addCard()
+    addItems(size)
   }
 
   private func addDismissal() {
@@ -101,17 +97,41 @@ public final class MenuView: View {
     secondary.isExclusive = true
     card.addGestureRecognizer(secondary)
     list.bounces = false
+    list.radius = 11
     // The menu itself is the element around its rows.
     card.accessibilityRole = .none
     list.accessibilityRole = .none
     addSubview(card)
     card.addSubview(list)
+    list.documentView = stack
+  }
+
+  private func addItems(_ size: ControlSize) {
     for (index, row) in rows.enumerated() {
-      list.contentView.addSubview(separators[index])
-      list.contentView.addSubview(row)
+      let item = items[index]
+      if index > 0, item.startsGroup || !item.groupTitle.isEmpty { addSeparator() }
+      if !item.groupTitle.isEmpty {
+        let title = TextLabel(
+          item.groupTitle, face: .semibold, fontSize: size.fontSize - 2, color: .secondaryText)
+        title.accessibilityRole = .heading
+        titles.append(StackView(.vertical, [title], insets: Insets(top: 6, bottom: 4)))
+        stack.addSubview(titles[titles.count - 1])
+      }
+      stack.addSubview(row)
       row.onPress = { [unowned self] in choose(index) }
       row.onHover = { [unowned self] isHovered in hover(index, isHovered) }
     }
+  }
+
+  private func addSeparator() {
+    let line = View()
+    line.content = Content([
+      .fill(
+        .rectangle(.inset(Insets(top: 5, left: 6, bottom: 5, right: 6))), .color(.hairline))
+    ])
+    line.isUserInteractionEnabled = false
+    stack.addSubview(line)
+    stack.setLength(.fixed(Self.separatorHeight), of: line)
   }
 
   // MARK: - Opening and closing
@@ -121,6 +141,13 @@ public final class MenuView: View {
   /// If `selectsFirst` is true, as it should be for a menu that a key opens, Return performs the
   /// item with the check mark, or else the first action.
   public func open(over view: View, at anchor: Rect, selectsFirst: Bool = false) {
+    open(over: view, at: { anchor }, selectsFirst: selectsFirst)
+  }
+
+  /// Opens the menu next to a rectangle that can move, such as that of a button.
+  package func open(
+    over view: View, at anchor: @escaping () -> Rect, selectsFirst: Bool = false
+  ) {
     self.anchor = anchor
     frame = Rect(origin: .zero, size: view.frame.size)
     isElevated = true
@@ -169,35 +196,27 @@ public final class MenuView: View {
   public override func layoutSubviews() {
     guard isOpen, let host else { return }
     let environment = host.environment
-    let needed = rows.map { $0.preferredWidth(environment) }.max() ?? 0
-    let limit = (Self.maximumWidth * max(1, environment.textScale)).rounded()
-    let width = min(limit, max(Self.minimumWidth, needed + 2 * Self.padding))
-    let rowHeight = MenuRow.height(textScale: environment.textScale)
-    let height = separators.reduce(Double(rows.count) * rowHeight + 2 * Self.padding) {
-      $0 + ($1.isHidden ? 0 : Self.separatorHeight)
-    }
+    let scale = environment.textScale
+    let indent = MenuRow.indent(hasMarks: items.contains { $0.isOn }, textScale: scale)
+    for title in titles { title.insets.left = indent }
+    let limit = (Self.maximumWidth * max(1, scale)).rounded()
+    let needed = stack.sizeThatFits(ProposedSize())?.width ?? 0
+    let width = min(limit, max(Self.minimumWidth, needed))
+    let height = stack.sizeThatFits(ProposedSize(width: width))?.height ?? 0
     let placement = MenuPlacement(
-      anchor: anchor, bounds: bounds,
+      anchor: anchor(), bounds: bounds,
       isMirrored: environment.readingDirection == .rightToLeft)
     card.frame = placement.frame(of: Size(width: width, height: height))
     list.frame = card.bounds
-    list.contentSize = Size(width: card.frame.width, height: height)
     list.isScrollEnabled = height > card.frame.height
-    stackRows(rowHeight)
   }
 
-  private func stackRows(_ height: Double) {
-    let width = card.frame.width
-    var y = Self.padding
-    for (row, separator) in zip(rows, separators) {
-      if !separator.isHidden {
-        separator.frame = Rect(x: 12, y: y + 5, width: max(0, width - 24), height: 1)
-        y += Self.separatorHeight
-      }
-      row.frame = Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: height)
-      row.layoutSubviews()
-      y += height
-    }
+  public override var participatesInFrames: Bool { true }
+
+  /// Follows the size of the view around the menu.
+  public override func layoutIfNeeded() {
+    guard let superview, superview.frame.size != frame.size else { return }
+    frame = Rect(origin: .zero, size: superview.frame.size)
   }
 
   // MARK: - Keyboard and wheel
@@ -215,7 +234,7 @@ public final class MenuView: View {
     // Others may have to know that a key is not held any more.
     guard event.phase != .up else { return false }
     switch event.key {
-    case .escape, .tab: close()
+    case .escape, .tab, .backspace, .delete: close()
     case .down: moveCurrent(1)
     case .up: moveCurrent(-1)
     case .home, .pageUp: setCurrent(items.firstIndex { $0.isEnabled })

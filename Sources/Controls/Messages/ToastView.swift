@@ -2,7 +2,7 @@ public import Geometry
 public import Motion
 public import Stage
 
-/// A short message in front of the lower edge of a view, with an optional button such as Undo.
+/// A short message in front of the lower edge of a view, with optional buttons such as Undo.
 ///
 /// Add one toast view in front of all others, as large as they are. It lets touches through, except
 /// on the message. A sheet that opens over the same view is behind it.
@@ -12,11 +12,11 @@ public import Stage
 /// ```
 ///
 /// The message appears with a short motion, and disappears after a few seconds of the stage's time,
-/// when its button is pressed, or when the next message replaces it. A replay displays it in the
-/// same frames. The stage is not settled before the message has disappeared.
+/// when a button is pressed, or when the next message replaces it. A replay displays it in the same
+/// frames. The stage is not settled before the message has disappeared.
 ///
-/// Tab reaches the button after everything else. While it has the focus, the message stays; when it
-/// is pressed, and with Escape, the focus returns to where it was.
+/// Tab reaches the buttons after everything else. While one has the focus, or the pointer is on the
+/// message, it stays; when a button is pressed, and with Escape, the focus returns to where it was.
 ///
 /// In the accessibility tree, the message has the role ``/Stage/AccessibilityRole/status``. With
 /// reduced motion, the message only fades. Text scale and reading direction apply to it; a message
@@ -45,7 +45,6 @@ public final class ToastView: PassthroughView {
   public var margin = 16.0 { didSet { if margin != oldValue { layoutPanel() } } }
 
   private let panel = ToastPanel()
-  private var action: Action?
   private var hiding: DelayedAction?
   private var duration = ToastView.defaultDuration
   /// The number of times that a message has started to disappear.
@@ -61,8 +60,7 @@ public final class ToastView: PassthroughView {
     isElevated = true
     panel.isHidden = true
     panel.opacity = 0
-    panel.onPress = { [unowned self] in performAction() }
-    panel.button.onFocus = { [unowned self] in hideLater() }
+    panel.onHold = { [unowned self] in hideLater() }
     addSubview(panel)
   }
 
@@ -77,12 +75,25 @@ public final class ToastView: PassthroughView {
   public func show(
     _ message: String, action: Action? = nil, duration: Seconds = ToastView.defaultDuration
   ) {
+    show(message, actions: action.map { [$0] } ?? [], duration: duration)
+  }
+
+  /// Displays a message with several buttons, as `show(_:action:duration:)` does with one.
+  public func show(
+    _ message: String, actions: [Action], duration: Seconds = ToastView.defaultDuration
+  ) {
     let isReplacement = self.message != nil
     hiding?.cancel()
     self.message = message
-    self.action = action
     self.duration = duration
-    panel.set(message, buttonTitle: action?.title)
+    panel.set(
+      message,
+      actions.map { action in
+        Action(action.title) { [unowned self] in
+          dismiss()
+          action.perform()
+        }
+      })
     panel.isHidden = false
     layoutPanel()
     guard let host else { return panel.opacity = 1 }
@@ -98,11 +109,12 @@ public final class ToastView: PassthroughView {
     hideLater()
   }
 
-  /// Removes the message after its duration, counted from now, unless its button has the focus.
+  /// Removes the message after its duration, counted from now, unless a button has the focus or the
+  /// pointer is on it.
   private func hideLater() {
     hiding?.cancel()
     hiding = nil
-    guard message != nil, let host, !panel.button.isFirstResponder else { return }
+    guard message != nil, let host, !panel.isHeld else { return }
     hiding = host.perform(after: duration) { [weak self] in self?.dismiss() }
   }
 
@@ -112,8 +124,7 @@ public final class ToastView: PassthroughView {
     hiding?.cancel()
     hiding = nil
     message = nil
-    action = nil
-    if panel.button.isFirstResponder { host?.keyboard.returnFocus() }
+    panel.releaseFocus()
     dismissalCount += 1
     let number = dismissalCount
     guard animated, let host else { return hide() }
@@ -131,19 +142,12 @@ public final class ToastView: PassthroughView {
     panel.isHidden = true
   }
 
-  private func performAction() {
-    let action = action
-    dismiss()
-    action?.perform()
-  }
-
   // MARK: - Keyboard
 
-  public override var handlesEscape: Bool { panel.button.isFirstResponder }
+  public override var handlesEscape: Bool { panel.hasFocus }
 
   public override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase != .up, panel.button.isFirstResponder
-    else { return false }
+    guard event.key == .escape, event.phase != .up, panel.hasFocus else { return false }
     dismiss()
     return true
   }

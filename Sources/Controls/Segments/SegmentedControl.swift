@@ -161,7 +161,7 @@ public final class SegmentedControl: Control {
   }
 
   private var segmentWidths: [Double] {
-    segments.map { $0.preferredWidth(environment, host) }
+    segments.map { $0.preferredWidth(controlSize, environment, host) }
   }
 }
 
@@ -173,7 +173,6 @@ private final class Segment: View {
   private var isLit = false
 
   private static let fontSize = 13.0
-  private static let padding = 14.0
 
   init(_ title: String) {
     self.title = title
@@ -181,11 +180,13 @@ private final class Segment: View {
     isUserInteractionEnabled = false
   }
 
-  func preferredWidth(_ environment: Environment, _ host: ViewHost?) -> Double {
+  func preferredWidth(
+    _ size: ControlSize, _ environment: Environment, _ host: ViewHost?
+  ) -> Double {
     // The selected title is wider; the row must not move when another one is selected.
     let text = Text(title, face: .semibold, size: Self.fontSize * environment.textScale)
     return text.size(fitting: .unlimited, with: host?.textExtents).width.rounded(.up)
-      + 2 * Self.padding
+      + (size == .regular ? 28 : 20)
   }
 
   func setLit(_ isLit: Bool) { self.isLit = isLit }

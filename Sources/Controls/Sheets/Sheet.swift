@@ -44,16 +44,14 @@ public final class Sheet: View {
   /// Whether the sheet is open.
   public private(set) var isOpen = false
 
-  private let title: String
-  private let message: String
   private let body: View?
   /// Returns the height of the content for its width, in points, whenever the sheet is laid out;
   /// nil, the default, for the height that fits the content.
   public var contentHeight: ((_ width: Double) -> Double)? { didSet { setNeedsLayout() } }
   private let scrim = View()
   private let card = SheetCard()
-  private let titleView = View()
-  private let messageView = View()
+  private let title: TextLabel
+  private let message: TextLabel
   private let scrollView = SheetScrollView()
   /// The lower edge of a content that scrolls.
   private let line = View()
@@ -68,8 +66,6 @@ public final class Sheet: View {
   private static let minimumBodyHeight = 44.0
   /// The maximum width of a card at a text scale of 1, in points.
   private static let maximumWidth = 420.0
-  private static let titleSize = 20.0
-  private static let messageSize = 15.0
   private static let openingCurve = AnimationCurve(duration: 0.2, easing: .easeOut)
   private static let closingCurve = AnimationCurve(duration: 0.15, easing: .easeOut)
   private static let openingScale = 0.96
@@ -89,8 +85,8 @@ public final class Sheet: View {
     _ title: String, message: String = "", content: View? = nil,
     contentHeight: ((_ width: Double) -> Double)? = nil, actions: [SheetAction]
   ) {
-    self.title = title
-    self.message = message
+    self.title = TextLabel(title, face: .semibold, fontSize: 20, color: .text)
+    self.message = TextLabel(message, fontSize: 15, color: .secondaryText)
     self.actions = actions
     body = content
     self.contentHeight = contentHeight
@@ -116,17 +112,17 @@ public final class Sheet: View {
       .stroke(
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline), width: 1),
     ])
-    card.accessibilityLabel = title
+    card.accessibilityLabel = title.text
     // Keeps a tap on the card from closing the sheet.
     let still = TapRecognizer(name: "sheet card tap")
     still.isExclusive = true
     card.addGestureRecognizer(still)
-    titleView.accessibilityRole = .heading
-    for view in [titleView, messageView] { view.isUserInteractionEnabled = false }
-    messageView.isHidden = message.isEmpty
+    title.accessibilityRole = .heading
+    for label in [title, message] { label.lineLimit = 0 }
+    message.isHidden = message.text.isEmpty
     addSubview(scrim)
     addSubview(card)
-    for view in [titleView, messageView, scrollView] { card.addSubview(view) }
+    for view in [title, message, scrollView] { card.addSubview(view) }
     if let body { scrollView.contentView.addSubview(body) }
     scrollView.isHidden = body == nil
     scrollView.bounces = false
@@ -254,11 +250,11 @@ public final class Sheet: View {
     let room = max(1, width - 2 * Self.padding)
     let isMirrored = environment.readingDirection == .rightToLeft
     var y = Self.padding
-    y += place(titleView, title, .semibold, Self.titleSize, .text, at: y, room, environment)
-    if !message.isEmpty {
-      y += Self.buttonGap
-      y += place(
-        messageView, message, .regular, Self.messageSize, .secondaryText, at: y, room, environment)
+    for label in [title, message] where !label.isHidden {
+      if label === message { y += Self.buttonGap }
+      let height = label.sizeThatFits(ProposedSize(width: room))?.height ?? 0
+      label.frame = Rect(x: Self.padding, y: y, width: room, height: height)
+      y += height
     }
     let (frames, rowsHeight) = buttonFrames(in: room, isMirrored: isMirrored)
     let fixed = y + (buttons.isEmpty ? 0 : Self.padding + rowsHeight) + Self.padding
@@ -285,22 +281,6 @@ public final class Sheet: View {
     card.frame = Rect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
-  }
-
-  /// Lays out a text in a view, and returns its height.
-  private func place(
-    _ view: View, _ string: String, _ face: FontFace, _ size: Double, _ color: Color,
-    at y: Double, _ width: Double, _ environment: Environment
-  ) -> Double {
-    let style = TextStyle(face: face, size: size * environment.textScale, color: color)
-    let layout = TextLayout(
-      StyledText(string, style), in: TextLimits(width: width), with: host?.textExtents)
-    let height = layout.size.height.rounded(.up)
-    view.frame = Rect(x: Self.padding, y: y, width: width, height: height)
-    let isMirrored = environment.readingDirection == .rightToLeft
-    view.content = Content(
-      layout.elements(in: view.bounds, alignment: isMirrored ? .right : .left))
-    return height
   }
 
   /// Returns the height that fits a content, or the one that it has.

@@ -15,6 +15,8 @@ public import Stage
 /// | click, drag | moves the knob |
 /// | Left, Down; Right, Up | smaller and larger by a step; with Shift by ten |
 /// | Home, End | smallest and largest value |
+///
+/// ``isLogarithmic`` gives each power of ten the same room, and ``marks`` shows chosen values.
 public final class Slider: Control {
   /// Called with the new value while the user changes it; not called if the program sets it.
   public var onChange: ((Double) -> Void)?
@@ -23,16 +25,37 @@ public final class Slider: Control {
   /// The smallest and the largest value; 0 to 1 by default.
   ///
   /// The value is limited to a new range.
-  public var range: ClosedRange<Double> { didSet { if range != oldValue { limitValue() } } }
+  public var range: ClosedRange<Double> {
+    get { values.range }
+    set { values.range = newValue }
+  }
   /// The distance between values; 0, the default, allows all values.
   ///
   /// Keys then move by a hundredth of the range. The value moves to the closest step.
-  public var step: Double { didSet { if step != oldValue { limitValue() } } }
+  public var step: Double {
+    get { values.step }
+    set { values.step = newValue }
+  }
+  /// Whether each power of ten above the smallest value takes the same part of the track, for
+  /// values from one to a billion; false by default.
+  ///
+  /// Values then have two digits, and keys change the second one.
+  public var isLogarithmic: Bool {
+    get { values.isLogarithmic }
+    set { values.isLogarithmic = newValue }
+  }
+  /// The values that have a mark below the track; none by default.
+  public var marks: [Double] = [] { didSet { if marks != oldValue { updateAppearance() } } }
+  /// Whether the value is only a suggestion, because something else determines it until the user
+  /// moves the knob, which is hollow; false by default.
+  public var isAutomatic = false {
+    didSet { if isAutomatic != oldValue { updateAppearance() } }
+  }
   /// The current value; limited to the range.
   public var value: Double {
     get { storedValue }
     set {
-      let new = limited(newValue)
+      let new = values.limited(newValue)
       guard new != storedValue else { return }
       storedValue = new
       updateAppearance()
@@ -40,8 +63,9 @@ public final class Slider: Control {
   }
 
   private var storedValue: Double
-  /// Whether a drag moves the knob, so that the end of the press is not its end.
-  private var isDragging = false
+  private var values: SliderScale { didSet { if values != oldValue { limitValue() } } }
+  /// Whether the pointer drags the knob.
+  public private(set) var isDragging = false
 
   private static let size = Size(width: 160, height: 28)
   private static let radius = 8.0
@@ -57,12 +81,11 @@ public final class Slider: Control {
   public init(
     _ value: Double, in range: ClosedRange<Double> = 0...1, step: Double = 0, label: String = ""
   ) {
-    self.range = range
-    self.step = step
+    values = SliderScale(range: range, step: step)
     storedValue = range.lowerBound
     super.init(name: "slider")
     accessibilityLabel = label.isEmpty ? nil : label
-    storedValue = limited(value)
+    storedValue = values.limited(value)
     addDrag()
     updateAppearance()
   }
@@ -115,12 +138,12 @@ public final class Slider: Control {
   public override func handleFocusedKey(_ event: KeyEvent) -> Bool {
     guard !event.modifiers.isShortcut else { return false }
     let steps = event.modifiers.contains(.shift) ? 10.0 : 1
-    let size = step > 0 ? step : (range.upperBound - range.lowerBound) / 100
+    let forward = isMirrored ? -steps : steps
     switch event.key {
-    case .right: change(to: storedValue + (isMirrored ? -1 : 1) * steps * size)
-    case .left: change(to: storedValue - (isMirrored ? -1 : 1) * steps * size)
-    case .up: change(to: storedValue + steps * size)
-    case .down: change(to: storedValue - steps * size)
+    case .right: change(to: values.value(forward, from: storedValue))
+    case .left: change(to: values.value(-forward, from: storedValue))
+    case .up: change(to: values.value(steps, from: storedValue))
+    case .down: change(to: values.value(-steps, from: storedValue))
     case .home: change(to: range.lowerBound)
     case .end: change(to: range.upperBound)
     default: return false
@@ -132,33 +155,20 @@ public final class Slider: Control {
   private func move(to x: Double) {
     let length = max(1, bounds.width - 2 * knobRadius)
     let place = min(1, max(0, (x - knobRadius) / length))
-    let part = isMirrored ? 1 - place : place
-    change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+    change(to: values.value(at: isMirrored ? 1 - place : place))
   }
 
   private func change(to new: Double) {
-    let old = storedValue
+    let old = isAutomatic ? nil : storedValue
+    isAutomatic = false
     value = new
     if storedValue != old { onChange?(storedValue) }
   }
 
   /// Adopts another range or step, which moves the knob even if the value stays.
   private func limitValue() {
-    storedValue = limited(storedValue)
+    storedValue = values.limited(storedValue)
     updateAppearance()
-  }
-
-  /// Returns the closest value of the range, at a step.
-  private func limited(_ value: Double) -> Double {
-    guard value.isFinite else { return range.lowerBound }
-    var value = value
-    if step > 0 {
-      // The last step can be before the end of the range.
-      let last = ((range.upperBound - range.lowerBound) / step + 1e-9).rounded(.down)
-      let steps = min(last, ((value - range.lowerBound) / step).rounded())
-      value = range.lowerBound + steps * step
-    }
-    return min(range.upperBound, max(range.lowerBound, value))
   }
 
   public override var defaultAccessibilityRole: AccessibilityRole { .slider }
@@ -166,12 +176,8 @@ public final class Slider: Control {
   /// The value as a part of the range, such as `40 %`.
   ///
   /// Set ``/Stage/View/accessibilityValue`` for a value with a unit.
-  public override var defaultAccessibilityValue: String? { "\(Int((part * 100).rounded())) %" }
-
-  /// The place of the value in the range, from 0 to 1.
-  private var part: Double {
-    let length = range.upperBound - range.lowerBound
-    return length > 0 ? (storedValue - range.lowerBound) / length : 0
+  public override var defaultAccessibilityValue: String? {
+    isAutomatic ? "automatic" : "\(Int((values.place(of: storedValue) * 100).rounded())) %"
   }
 
   private var knobRadius: Double { Self.radius * partGrowth }
@@ -180,7 +186,11 @@ public final class Slider: Control {
     let radius = knobRadius
     let half = Self.trackHeight / 2
     let length = max(0, bounds.width - 2 * radius)
-    let x = radius + (isMirrored ? 1 - part : part) * length
+    func middle(of value: Double) -> Double {
+      let place = values.place(of: value)
+      return radius + (isMirrored ? 1 - place : place) * length
+    }
+    let x = middle(of: storedValue)
     func track(from start: Double, to end: Double) -> Shape {
       .roundedRectangle(
         Placement(
@@ -192,17 +202,28 @@ public final class Slider: Control {
       bottom: .init(0.5, radius))
     let start = isMirrored ? bounds.width - radius + half : radius - half
     let isLit = isEnabled && (isHovered || isPressed || isDragging)
-    content = Content([
+    let ticks = marks.map { value in
+      let mark = Placement(
+        left: .init(0, middle(of: value) - 0.5), top: .init(0.5, half + 2),
+        right: .init(0, middle(of: value) + 0.5), bottom: .init(0.5, half + 6))
+      return Content.Element.fill(.rectangle(mark), .color(.controlEdge))
+    }
+    var elements = ticks
+    elements.append(
       .fill(
         track(from: radius - half, to: radius + length + half),
-        .color(isEnabled ? .controlEdge : .hairline)),
-      .fill(
-        track(from: min(start, x), to: max(start, x)),
-        .color(isEnabled ? .accent : .disabledText)),
-      .fill(.ellipse(knob), .color(.surface)),
+        .color(isEnabled ? .controlEdge : .hairline)))
+    if !isAutomatic {
+      elements.append(
+        .fill(
+          track(from: min(start, x), to: max(start, x)),
+          .color(isEnabled ? .accent : .disabledText)))
+    }
+    elements.append(.fill(.ellipse(knob), .color(.surface)))
+    elements.append(
       .stroke(
         .ellipse(knob), .color(isLit ? .accent : isEnabled ? .controlEdge : .disabledText),
-        width: 1.5),
-    ])
+        width: 1.5))
+    content = Content(elements)
   }
 }

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Motion
@@ -169,3 +170,5 @@ public protocol Highlightable: AnyObject {
   /// Whether the view has its highlighted appearance.
   var isHighlighted: Bool { get set }
 }
+
+extension TextLabel: Highlightable {}

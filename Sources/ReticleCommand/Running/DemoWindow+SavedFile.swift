@@ -15,9 +15,9 @@ extension DemoWindow {
     chrome.showToast(
       "Saved \(FileSystem.name(of: path))",
       [
-        ActionToast.Action("Replay") { [unowned self] in play(path) },
-        ActionToast.Action("Save GIF") { [unowned self] in saveGIF(of: path, setup) },
-        ActionToast.Action("Show folder") { [unowned self] in showFolder(of: path) },
+        ("Replay", { [unowned self] in play(path) }),
+        ("Save GIF", { [unowned self] in saveGIF(of: path, setup) }),
+        ("Show folder", { [unowned self] in showFolder(of: path) }),
       ])
     session.setNeedsChromeFrame()
   }

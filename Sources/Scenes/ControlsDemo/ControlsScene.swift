@@ -30,6 +30,8 @@ final class ControlsScene: Scene {
     case "setting.order": return .text(page.sorting.title)
     case "setting.sync": return .flag(page.sync.isOn)
     case "setting.mobile": return .flag(page.mobileData.isOn)
+    case "setting.copies": return .number(page.copies.value)
+    case "setting.places": return .flag(page.places.isOn)
     case "setting.progress": return .number(page.progress.progress)
     case "pressed": return .text(page.lastPress)
     case "menu":
@@ -52,6 +54,8 @@ final class ControlsScene: Scene {
       writer.write("sync", page.sync.isOn)
       writer.write("mobile", page.mobileData.isOn)
       writer.write("progress", page.progress.progress)
+      writer.write("copies", page.copies.value)
+      writer.write("places", page.places.isOn)
       writer.write("pressed", page.lastPress)
       page.sorting.menu?.encode(into: &writer)
     case .layout:

@@ -1,60 +1,42 @@
+import Controls
 import Drawing
 import Geometry
 import Stage
 
 /// A card of rows with hairlines between them, below a heading.
-final class SettingsCard: View {
-  private let heading = View()
-  private let title: String
-  private let card = View()
-  private let rows: [SettingsRow]
-  private let lines: [View]
-
-  private static let padding = 16.0
-  private static let headingGap = 8.0
-
-  init(_ title: String, _ rows: [SettingsRow]) {
-    self.title = title
-    self.rows = rows
-    lines = rows.dropFirst().map { _ in View() }
-    super.init()
-    heading.isUserInteractionEnabled = false
+final class SettingsCard: StackView {
+  init(_ title: String, _ rows: [View]) {
+    let heading = TextLabel(title, face: .medium, fontSize: 13, color: .secondaryText)
     heading.accessibilityRole = .heading
-    accessibilityRole = .group
-    accessibilityLabel = title
+    let card = StackView(.vertical, spacing: 0, insets: Insets(left: 16, right: 16))
     card.content = Content([
       .fill(.rounded(12), .color(.surface)),
       .stroke(
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline), width: 1),
     ])
-    for line in lines {
-      line.content = .color(.hairline)
-      line.isUserInteractionEnabled = false
-    }
-    addSubview(heading)
-    addSubview(card)
-    for view in lines + rows { card.addSubview(view) }
-  }
-
-  /// Lays out the card in a width, and returns its height.
-  func layOut(width: Double) -> Double {
-    let scale = host?.environment.textScale ?? 1
-    let headingHeight = (18 * max(1, scale)).rounded(.up)
-    heading.content = .text(
-      Text(title, face: .medium, size: 13, color: .secondaryText))
-    heading.frame = Rect(x: Self.padding, y: 0, width: width - Self.padding, height: headingHeight)
-    let room = width - 2 * Self.padding
-    var y = 0.0
+    super.init(.vertical, [StackView(.vertical, [heading], insets: Insets(left: 16)), card])
+    accessibilityRole = .group
+    accessibilityLabel = title
     for (index, row) in rows.enumerated() {
       if index > 0 {
-        lines[index - 1].frame = Rect(x: Self.padding, y: y, width: room, height: 1)
-        y += 1
+        let line = View()
+        line.content = .color(.hairline)
+        line.isUserInteractionEnabled = false
+        card.addSubview(line)
+        card.setLength(.fixed(1), of: line)
       }
-      let height = row.layOut(width: room)
-      row.frame = Rect(x: Self.padding, y: y, width: room, height: height)
-      y += height
+      card.addSubview(row)
     }
-    card.frame = Rect(x: 0, y: headingHeight + Self.headingGap, width: width, height: y)
-    return headingHeight + Self.headingGap + y
+  }
+
+  /// Returns a title with a control at its end, or below it if there is too little room.
+  static func row(_ title: String, _ control: View) -> StackView {
+    let label = TextLabel(title, fontSize: 15, color: .text)
+    let row = StackView(
+      .horizontal, [label, Spacer(), control], insets: Insets(top: 12, bottom: 12))
+    row.wraps = true
+    // A slider would fill the row.
+    if control is Slider { row.setLength(.fixed(160), of: control) }
+    return row
   }
 }

@@ -13,6 +13,8 @@ final class SettingsPage: ScrollView {
   let sorting = MenuButton("Date")
   let sync = Switch(isOn: true, label: "Sync photos")
   let mobileData = Switch(label: "Use mobile data")
+  let copies = Stepper(1, in: 1...20, label: "Copies")
+  let places = CheckBox("Include the places where the photos were taken", isOn: true)
   let progress = ProgressBar(progress: 0.31, label: "Uploading photos")
   let spinner = Spinner(label: "Looking for changes")
   let reset = Button("Reset…", isDestructive: true)
@@ -22,13 +24,6 @@ final class SettingsPage: ScrollView {
   /// The open sheet; nil if there is none.
   private(set) weak var sheet: Sheet?
 
-  private let title = View()
-  private var cards: [SettingsCard] = []
-  private let flow: ButtonFlow
-
-  private static let margin = 24.0
-  private static let gap = 24.0
-  private static let maximumWidth = 560.0
   private static let orders = ["Date", "Name", "Size"]
 
   init(isDisabled: Bool) {
@@ -38,15 +33,18 @@ final class SettingsPage: ScrollView {
     add.accessibilityLabel = "Add"
     let waiting = Button("Back up")
     waiting.isEnabled = false
-    flow = ButtonFlow([done, share, add, plain, waiting, reset])
+    let title = TextLabel("Settings", face: .semibold, fontSize: 28, color: .text)
+    title.accessibilityRole = .heading
+    let flow = StackView(.horizontal, [done, share, add, plain, waiting, reset])
+    flow.wraps = true
     super.init()
+    let page = StackView(.vertical, [title] + cards + [flow, exportCard], spacing: 24)
+    page.setSpacing(16, after: title)
+    page.maximumWidth = 560
+    documentView = StackView(.vertical, [page], insets: Insets(all: 24), alignment: .center)
     scrollsByMouseDrag = true
     content = .color(.page)
-    title.accessibilityRole = .heading
-    title.isUserInteractionEnabled = false
-    contentView.addSubview(title)
-    addCards()
-    contentView.addSubview(flow)
+    sorting.accessibilityLabel = "Sort by"
     for button in [done, share, plain] {
       button.onPress = { [unowned self, unowned button] in lastPress = button.title }
     }
@@ -67,37 +65,45 @@ final class SettingsPage: ScrollView {
     }
   }
 
-  private func addCards() {
-    let (theme, size, names, sorting) = (theme, size, names, sorting)
-    let (sync, mobileData, progress, spinner) = (sync, mobileData, progress, spinner)
-    sorting.accessibilityLabel = "Sort by"
-    cards = [
+  private var cards: [View] {
+    [
       SettingsCard(
         "Appearance",
         [
-          SettingsRow("Theme", theme) { theme.preferredSize },
-          SettingsRow("Thumbnail size", size) { size.preferredSize },
-          SettingsRow("Show names", names) { names.preferredSize },
-          SettingsRow("Sort by", sorting) { sorting.preferredSize },
+          SettingsCard.row("Theme", theme), SettingsCard.row("Thumbnail size", size),
+          SettingsCard.row("Show names", names), SettingsCard.row("Sort by", sorting),
         ]),
       SettingsCard(
         "Sync",
         [
-          SettingsRow("Sync photos", sync) { sync.preferredSize },
-          SettingsRow("Use mobile data", mobileData) { mobileData.preferredSize },
-          SettingsRow("Uploading 37 of 120", progress, arrangement: .below) {
-            progress.preferredSize
-          },
-          SettingsRow("Looking for changes", spinner) { spinner.preferredSize },
+          SettingsCard.row("Sync photos", sync), SettingsCard.row("Use mobile data", mobileData),
+          StackView(
+            .vertical, [TextLabel("Uploading 37 of 120", fontSize: 15, color: .text), progress],
+            insets: Insets(top: 12, bottom: 12)),
+          SettingsCard.row("Looking for changes", spinner),
         ]),
     ]
-    for card in cards { contentView.addSubview(card) }
+  }
+
+  /// A form with a number and a choice that has a title of its own.
+  private var exportCard: View {
+    let album = FormField(
+      "Album", placeholder: "Name of the album", help: "Return exports what is in the album"
+    ) { $0.isEmpty ? "Enter a name" : nil }
+    let export = Button("Export", style: .prominent)
+    let form = Form([album, places, export])
+    form.insets = Insets(top: 12, bottom: 12)
+    form.setAlignment(.leading, of: export)
+    form.defaultButton = export
+    export.onPress = { [unowned self, unowned form] in
+      if form.validate() { lastPress = "Export" }
+    }
+    return SettingsCard("Export", [SettingsCard.row("Copies", copies), form])
   }
 
   private func choose(_ order: String) {
     sorting.title = order
     sorting.accessibilityValue = order
-    layoutSubviews()
   }
 
   /// Asks whether the settings should be reset.
@@ -121,31 +127,10 @@ final class SettingsPage: ScrollView {
     sync.isOn = true
     mobileData.isOn = false
     mobileData.isEnabled = true
+    copies.value = 1
+    places.isOn = true
     spinner.isAnimating = true
     choose("Date")
-  }
-
-  // MARK: - Layout
-
-  // Only now do the views inside know the text scale.
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = max(0, min(Self.maximumWidth, bounds.width - 2 * Self.margin))
-    let x = ((bounds.width - width) / 2).rounded()
-    let scale = max(1, host?.environment.textScale ?? 1)
-    var y = Self.margin
-    title.content = .text(Text("Settings", face: .semibold, size: 28, color: .text))
-    title.frame = Rect(x: x, y: y, width: width, height: (36 * scale).rounded(.up))
-    y += title.frame.height + 16
-    for card in cards {
-      let height = card.layOut(width: width)
-      card.frame = Rect(x: x, y: y, width: width, height: height)
-      y += height + Self.gap
-    }
-    let height = flow.layOut(width: width)
-    flow.frame = Rect(x: x, y: y, width: width, height: height)
-    contentSize = Size(width: bounds.width, height: y + height + Self.margin)
   }
 
   // MARK: - Icons

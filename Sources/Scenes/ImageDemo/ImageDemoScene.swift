@@ -1,3 +1,4 @@
+import Controls
 import Diffing
 import Drawing
 import Geometry
@@ -22,21 +23,20 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
   /// The picture at each index.
   private var order: [Int]
   private var style = Style.plain
-  private let root: ImageDemoView
-  private let directionButton = BarButton("Vertical Layout", width: 136)
+  private let root: StackView
+  private let directionButton = Button("Vertical Layout", style: .plain)
 
   init(_ context: SceneContext) {
     host = context.host
     pictures = DemoPicture.all(for: context.host)
     order = Array(pictures.indices)
-    let shuffle = BarButton("Shuffle", width: 80)
-    let cellType = BarButton("Cell Type", width: 92)
-    let preset = BarButton("Preset Order", width: 116)
+    let shuffle = Button("Shuffle", style: .plain)
+    let cellType = MenuButton("Cell Type", style: .plain)
+    let preset = Button("Preset Order", style: .plain)
     let grid = GridView()
     grid.scrollsByMouseDrag = true
-    root = ImageDemoView(
-      toolbar: Toolbar(leading: [shuffle], trailing: [directionButton, cellType, preset]),
-      grid: grid)
+    let bar = Toolbar([shuffle, Spacer(), directionButton, cellType, preset])
+    root = StackView(.vertical, [bar, grid], spacing: 0)
     super.init(grid)
     grid.content = .color(.surface)
     grid.positionPreservation = .offset
@@ -45,7 +45,11 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     shuffle.onPress = { [unowned self] in shuffleOrder() }
     preset.onPress = { [unowned self] in setOrder(Array(pictures.indices)) }
     directionButton.onPress = { [unowned self] in toggleDirection() }
-    cellType.onPress = { [unowned self, unowned cellType] in presentStyleMenu(below: cellType) }
+    cellType.items = { [unowned self] in
+      Style.allCases.map { style in
+        MenuItem(style.title, isOn: style == self.style) { [unowned self] in setStyle(style) }
+      }
+    }
   }
 
   override var rootView: View { root }
@@ -152,14 +156,6 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       gridView.layoutDirection = direction
       gridView.contentOffset = .zero
     }
-  }
-
-  private func presentStyleMenu(below button: View) {
-    let menu = PopUpMenu(Style.allCases.map(\.title), selectedIndex: style.rawValue) {
-      [unowned self] index in
-      if let style = Style(rawValue: index) { setStyle(style) }
-    }
-    menu.open(over: root, below: button.frame)
   }
 }
 

@@ -1,6 +1,6 @@
+import Controls
 import Drawing
 import Geometry
-import Gestures
 import Motion
 import Scrolling
 import Stage
@@ -8,42 +8,38 @@ import Stage
 /// An open message below a bar with its actions, or the advice to choose one.
 final class MailMessageView: LayoutAnimatingView {
   /// Called when the button at the start of the bar is pressed.
-  var onBack: () -> Void = {} { didSet { bar.onBack = onBack } }
+  var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
   /// Called when the flag's button is pressed.
-  var onFlag: () -> Void = {} { didSet { bar.onFlag = onFlag } }
+  var onFlag: () -> Void = {} { didSet { flag.onPress = onFlag } }
   /// Called when the archive's button is pressed.
-  var onArchive: () -> Void = {} { didSet { bar.onArchive = onArchive } }
-  /// Called with the drags that begin at the edge where the message came from.
-  var onEdgeDrag: (DragEvent) -> Void = { _ in }
+  var onArchive: () -> Void = {} { didSet { archive.onPress = onArchive } }
   /// Whether the message covers the list, and can be moved aside.
   private(set) var coversList = true
 
-  private let bar = MailMessageBar()
+  private let back = Button("‹ Inbox", style: .plain)
+  private let flag = Button("Flag", style: .plain)
+  private let archive = Button("Archive", style: .plain)
+  private let bar: Toolbar
   private let scroll = MailScrollView()
   private let page = View()
   private let avatar = View()
-  private let empty = MailEmptyView()
-  private let edge = View()
-  private let drag = DragRecognizer(name: "mail back")
+  private let empty = EmptyView(
+    "No message selected", advice: "Choose a message from the list to read it here.",
+    icon: .envelope)
   private var letter: MailLetter?
 
-  /// The width of the strip at the edge in which a drag moves the message aside, in points.
-  private static let edgeWidth = 20.0
   private static let fade = AnimationCurve(duration: 0.15, easing: .easeOut)
 
   init() {
+    bar = Toolbar([back, Spacer(), flag, archive])
     super.init()
     scroll.scrollsByMouseDrag = true
     content = .color(.surface)
-    empty.set("No message selected", "Choose a message from the list to read it here.")
-    drag.axis = .horizontal
-    drag.onEvent = { [unowned self] in onEdgeDrag($0) }
-    edge.addGestureRecognizer(drag)
     page.isUserInteractionEnabled = false
     avatar.isUserInteractionEnabled = false
     page.addSubview(avatar)
     scroll.contentView.addSubview(page)
-    for view in [empty, scroll, bar, edge] { addSubview(view) }
+    for view in [empty, scroll, bar] { addSubview(view) }
     updateVisibility()
   }
 
@@ -52,7 +48,7 @@ final class MailMessageView: LayoutAnimatingView {
     let isOther = new?.identity != letter?.identity
     let isReplacement = isOther && letter != nil && new != nil && !coversList
     letter = new
-    bar.setFlagged(new?.isFlagged ?? false)
+    flag.title = new?.isFlagged == true ? "Unflag" : "Flag"
     updateVisibility()
     guard isOther else { return }
     scroll.setContentOffset(.zero, animated: false)
@@ -65,11 +61,8 @@ final class MailMessageView: LayoutAnimatingView {
   /// Sets whether the message covers the list.
   func setCoversList(_ covers: Bool) {
     coversList = covers
-    bar.setBackVisible(covers)
+    back.isHidden = !covers
     scroll.scrollsByKeys = covers
-    drag.isEnabled = covers
-    edge.isHidden = !covers
-    if !covers { drag.cancel() }
   }
 
   /// The text of the message for assistive technology.
@@ -85,22 +78,19 @@ final class MailMessageView: LayoutAnimatingView {
   private func updateVisibility() {
     scroll.isHidden = letter == nil
     empty.isHidden = letter != nil
-    bar.setActionsVisible(letter != nil)
+    for button in [flag, archive] { button.isEnabled = letter != nil }
     page.accessibilityRole = .text
     page.accessibilityLabel = label
   }
 
   override func layoutSubviews() {
-    let scale = host?.environment.textScale ?? 1
-    let height = MailMessageBar.height(textScale: scale)
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    back.title = isMirrored ? "Inbox ›" : "‹ Inbox"
+    let height = bar.sizeThatFits(ProposedSize(width: bounds.width))?.height ?? 0
     bar.setFrame(Rect(x: 0, y: 0, width: bounds.width, height: height), curve: curve)
     let rest = bounds.inset(by: Insets(top: height))
     scroll.setFrame(rest, curve: curve)
     empty.frame = rest
-    let isMirrored = host?.environment.readingDirection == .rightToLeft
-    edge.frame = Rect(
-      x: isMirrored ? bounds.width - Self.edgeWidth : 0, y: height, width: Self.edgeWidth,
-      height: rest.height)
     layoutPage()
   }
 
@@ -127,46 +117,21 @@ final class MailScrollView: ScrollView {
   }
 }
 
-/// The bar above a message: back, flag and archive.
-final class MailMessageBar: MailBar {
-  var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
-  var onFlag: () -> Void = {} { didSet { flag.onPress = onFlag } }
-  var onArchive: () -> Void = {} { didSet { archive.onPress = onArchive } }
-
-  private let back = BarButton("‹ Inbox", width: 88)
-  private let flag = BarButton("Flag", width: 80)
-  private let archive = BarButton("Archive", width: 88)
-
-  override init() {
-    super.init()
-    for view in [back, flag, archive] { addSubview(view) }
-  }
-
-  /// Returns the height at a text scale, in points.
-  static func height(textScale: Double) -> Double { (44 * min(1.5, max(1, textScale))).rounded() }
-
-  func setFlagged(_ isFlagged: Bool) { flag.title = isFlagged ? "Unflag" : "Flag" }
-
-  func setBackVisible(_ isVisible: Bool) { back.isHidden = !isVisible }
-
-  func setActionsVisible(_ areVisible: Bool) {
-    flag.isHidden = !areVisible
-    archive.isHidden = !areVisible
-  }
-
-  override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
-
-  override func layOut(textScale: Double) {
-    back.title = isMirrored ? "Inbox ›" : "‹ Inbox"
-    let scale = min(1.5, max(1, textScale))
-    func place(_ button: BarButton, x: Double, width: Double) {
-      let rect = Rect(x: x, y: 4, width: width, height: max(0, bounds.height - 8))
-      button.animateCenter(to: placed(rect), curve)
+extension Content {
+  /// An envelope around the center.
+  static let envelope: Content = {
+    let color = Color(light: 0xB4B4BC, dark: 0x56565C)
+    func around(_ width: Double, _ top: Double, _ bottom: Double) -> Placement {
+      Placement(
+        left: .init(0.5, -width / 2), top: .init(0.5, top), right: .init(0.5, width / 2),
+        bottom: .init(0.5, bottom))
     }
-    place(back, x: 8, width: (back.width * scale).rounded())
-    let archiveWidth = (archive.width * scale).rounded()
-    let flagWidth = (flag.width * scale).rounded()
-    place(archive, x: bounds.width - 8 - archiveWidth, width: archiveWidth)
-    place(flag, x: bounds.width - 8 - archiveWidth - flagWidth, width: flagWidth)
-  }
+    let flap = Path([
+      .move(Point(x: 0, y: 0)), .line(Point(x: 0.5, y: 1)), .line(Point(x: 1, y: 0)),
+    ])
+    return Content([
+      .stroke(.roundedRectangle(around(36, -13, 13), radius: 4), .color(color), width: 2),
+      .stroke(.path(flap, around(32, -9, 3)), .color(color), width: 2),
+    ])
+  }()
 }

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Grid
@@ -12,8 +13,6 @@ final class StacksBar: LayoutAnimatingView {
   private static let backTitle = (long: "‹ Albums", short: "‹")
   private static let backLabel = "Albums"
 
-  /// The width of the button with the short title, in points.
-  private static let shortWidth = 44.0
   /// The width that the longest title needs at a text scale of 1, in points.
   private static let titleWidth = 140.0
 
@@ -21,7 +20,7 @@ final class StacksBar: LayoutAnimatingView {
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
   private let background = BarBackground()
-  private let back = BarButton(backTitle.long, width: 88)
+  private let back = Button(backTitle.long, style: .plain)
   private let allTitle = TextLabel(
     face: .semibold, fontSize: 15, color: .text, alignment: .center)
   private let albumTitle = TextLabel(
@@ -48,16 +47,18 @@ final class StacksBar: LayoutAnimatingView {
   override func layoutSubviews() {
     background.animateFrame(to: bounds, curve)
     let scale = max(1, host?.environment.textScale ?? 1)
-    let wideBack = (back.width * scale).rounded(.up)
+    back.title = Self.backTitle.long
     // The title is centered, so the button's space is empty at the other side too.
-    let isShort = scale > 1 && bounds.width < 2 * wideBack + (Self.titleWidth * scale).rounded(.up)
-    let backWidth = isShort ? Self.shortWidth : wideBack
-    back.title = isShort ? Self.backTitle.short : Self.backTitle.long
+    let isShort =
+      scale > 1
+      && bounds.width < 2 * back.preferredSize.width + (Self.titleWidth * scale).rounded(.up)
+    if isShort { back.title = Self.backTitle.short }
     back.accessibilityLabel = isShort ? Self.backLabel : nil
-    let title = bounds.inset(by: Insets(left: backWidth + 12, right: backWidth + 12))
+    let size = back.preferredSize
+    let title = bounds.inset(by: Insets(left: size.width + 12, right: size.width + 12))
     allTitle.animateCenter(to: title, curve)
     albumTitle.animateCenter(to: title, curve)
     back.frame = Rect(
-      x: 8, y: (Self.height - BarButton.height) / 2, width: backWidth, height: BarButton.height)
+      x: 8, y: ((Self.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 }

@@ -277,14 +277,15 @@ public final class KeyboardFocus {
   /// Moves the focus to the next view that accepts it, as Tab does.
   ///
   /// That view becomes the first responder, or displays the focus on one of its items. The order is
-  /// that of ``View/accessibilityOrder``, and wraps around at the ends.
+  /// that of ``View/accessibilityOrder``.
   ///
   /// - Parameters:
   ///   - root: The view in which the focus stays, such as the root view or a sheet.
   ///   - isForward: Whether the next view is focused, and not the previous one.
+  ///   - wraps: Whether the first view follows the last one; true by default.
   /// - Returns: Whether the focus moved.
   @discardableResult
-  package func moveFocus(in root: View, isForward: Bool) -> Bool {
+  package func moveFocus(in root: View, isForward: Bool, wraps: Bool = true) -> Bool {
     let current = focused
     var views: [View] = []
     collect(in: root, current, into: &views)
@@ -300,7 +301,8 @@ public final class KeyboardFocus {
     let count = views.count
     let next =
       start.map { ($0 + (isForward ? 1 : count - 1)) % count } ?? (isForward ? 0 : count - 1)
-    guard views[next] !== current else { return false }
+    let isAtEnd = !wraps && start == (isForward ? count - 1 : 0)
+    guard views[next] !== current, !isAtEnd else { return false }
     focus(views[next])
     return true
   }

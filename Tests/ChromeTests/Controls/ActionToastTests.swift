@@ -13,7 +13,7 @@ import WindowHost
   init() throws {
     rig = try ChromeFixture(Size(width: 832, height: 600))
     let actions = ["Replay", "Save GIF", "Show folder"].map { title in
-      ActionToast.Action(title) { [asked] in asked.titles.append(title) }
+      (title, { [asked] in asked.titles.append(title) })
     }
     rig.scene.showToast("Saved photos-1.scn", actions)
     for _ in 0..<20 { rig.run() }
@@ -22,8 +22,9 @@ import WindowHost
   @Test func `a message with buttons is at the lower edge of the device`() throws {
     let toast = try rig.view(labeled: "Saved photos-1.scn")
     #expect(toast.opacity == 1)
-    #expect(toast.frame.maxY == rig.deviceArea.maxY - 16)
-    #expect(abs(toast.frame.center.x - 416) <= 1)
+    let place = toast.bounds.offset(by: toast.originOnStage())
+    #expect(place.maxY == rig.deviceArea.maxY - 16)
+    #expect(abs(place.center.x - 416) <= 1)
     let buttons = try ["Replay", "Save GIF", "Show folder"].map { try rig.view(labeled: $0) }
     for (left, right) in zip(buttons, buttons.dropFirst()) {
       #expect(left.frame.maxX <= right.frame.minX)
@@ -51,7 +52,7 @@ import WindowHost
   @Test func `in a narrow window, buttons are below the text and stay inside`() throws {
     let rig = try ChromeFixture(Size(width: 300, height: 500))
     rig.scene.showToast(
-      "Saved photos-1.scn", ["Replay", "Save GIF", "Show folder"].map { .init($0) {} })
+      "Saved photos-1.scn", ["Replay", "Save GIF", "Show folder"].map { ($0, {}) })
     for _ in 0..<20 { rig.run() }
     let toast = try rig.view(labeled: "Saved photos-1.scn")
     #expect(toast.frame.minX >= 8)
@@ -63,15 +64,18 @@ import WindowHost
     }
   }
 
-  @Test func `a message disappears after its time, but not while it is focused`() throws {
-    let view = try #require(rig.scene.rootView.subviews.compactMap { $0 as? ActionToast }.first)
-    let start: Int64 = 1_000_000_000
-    #expect(view.update(at: start, isHeld: false) == start + ActionToast.duration)
-    let later = start + ActionToast.duration - 1
-    #expect(view.update(at: later, isHeld: true) == later + ActionToast.duration)
-    #expect(view.update(at: later + 5, isHeld: false) == later + ActionToast.duration)
-    #expect(view.message == "Saved photos-1.scn")
-    #expect(view.update(at: later + ActionToast.duration, isHeld: false) == nil)
-    #expect(view.message == nil)
+  @Test func `a message disappears after eight seconds, but not while the pointer is on it`() throws
+  {
+    rig.wait(400)
+    let toast = try rig.view(labeled: "Saved photos-1.scn")
+    rig.run(.hover(toast.bounds.center + toast.originOnStage()))
+    rig.wait(600)
+    #expect(!toast.isHidden)
+    rig.run(.hover(Point(x: 5, y: 300)))
+    rig.wait(470)
+    #expect(!toast.isHidden)
+    rig.wait(30)
+    rig.wait(30)
+    #expect(toast.isHidden)
   }
 }

@@ -7,15 +7,12 @@ import Stage
 import Testing
 import WindowHost
 
-/// Tests the buttons of the bar and, for titles, those of the inspector.
+/// Tests the buttons of the bar.
 @Suite struct ChromeButtonTests {
   private let rig: ChromeFixture
-  private let inspector: InspectorPanel
 
   init() throws {
     rig = try ChromeFixture(Size(width: 1000, height: 900))
-    inspector = InspectorPanel(rig.scene)
-    rig.scene.show(inspector)
     rig.wait(60)
   }
 
@@ -55,25 +52,7 @@ import WindowHost
     #expect(rig.commands.isEmpty)
   }
 
-  @Test func `a title that is on is underlined, so that it is recognizable without color`() throws {
-    try rig.click("Outline cells")
-    let on = try elements("Outline cells")
-    try rig.click("Outline cells")
-    let off = try elements("Outline cells")
-    #expect(on.count == off.count + 1)
-    guard case .fill? = on.last else {
-      Issue.record("the last element is not the underline")
-      return
-    }
-  }
-
-  @Test func `a button is as wide as its icon or its title needs`() throws {
+  @Test func `a button is as wide as its icon needs`() throws {
     #expect(try rig.view(labeled: "Settings").frame.width == 40)
-    let cells = try rig.view(labeled: "Outline cells").frame
-    let slots = try rig.view(labeled: "Outline slots").frame
-    // A title has twelve points on each side.
-    #expect(cells.width > 24 && slots.width > 24)
-    #expect(cells.maxX == slots.minX)
-    #expect(cells.height == 36)
   }
 }

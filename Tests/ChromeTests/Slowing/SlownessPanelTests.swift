@@ -24,18 +24,16 @@ import WindowHost
   }
 
   @Test func `each control adds work for its own reason`() throws {
-    for label in [
-      "Each cell that appears 3 ms", "Each layout 30 ms", "Every 30th frame 40 ms",
-      "Forgetful cache of bitmaps On",
-    ] {
-      try rig.click(label)
-    }
+    try rig.click("3 ms", of: "Each cell that appears")
+    try rig.click("30 ms", of: "Each layout")
+    try rig.click("40 ms", of: "Every 30th frame")
+    try rig.click("On", of: "Forgetful cache of bitmaps")
     #expect(
       asked.works.map { "\($0)" } == [
         "cell=3ms", "cell=3ms,layout=30ms", "cell=3ms,layout=30ms,frame=40ms/30",
         "cell=3ms,layout=30ms,frame=40ms/30,forget",
       ])
-    try rig.click("Each cell that appears Off")
+    try rig.click("Off", of: "Each cell that appears")
     #expect(asked.works.last.map { "\($0)" } == "layout=30ms,frame=40ms/30,forget")
     try rig.click("Turn all off")
     #expect(asked.works.last == AddedWork())
@@ -44,14 +42,14 @@ import WindowHost
   @Test func `a comparison needs added work`() throws {
     let button = try rig.view(labeled: "Compare with before")
     #expect(!button.isUserInteractionEnabled)
-    try rig.click("Each layout 10 ms")
+    try rig.click("10 ms", of: "Each layout")
     try rig.click("Compare with before")
     #expect(asked.comparisons == 1)
     // The key that opens a sheet is released there; it presses again later.
     for _ in 0..<2 {
       #expect(rig.scene.perform(.focusControls))
       rig.press(.end)
-      rig.press(.left)
+      rig.press(.up)
       rig.press(.enter)
       let sheet = ComparisonSheet("Comparison")
       rig.scene.show(sheet)

@@ -100,6 +100,27 @@ final class ChromeFixture: ChromeSceneDelegate {
     click(Point(x: view.bounds.width / 2, y: view.bounds.height / 2) + view.originOnStage())
   }
 
+  /// Clicks a segment of the control with an accessibility label.
+  func click(_ title: String, of label: String) throws {
+    let control = try view(labeled: label)
+    let segment = try #require(Self.find(title, in: control), "there is no '\(title)'")
+    click(segment.bounds.center + segment.originOnStage())
+  }
+
+  /// Clicks the row of an open menu.
+  func click(row title: String) throws {
+    let row = try #require(Self.find(title, in: stage.scene.rootView, role: .menuItem))
+    click(row.bounds.center + row.originOnStage())
+  }
+
+  /// Whether an open menu has a row with a title, a note and a state.
+  func hasRow(_ title: String, note: String? = nil, isOn: Bool = false) -> Bool {
+    guard let row = Self.find(title, in: stage.scene.rootView, role: .menuItem) else {
+      return false
+    }
+    return row.accessibilityValue == note && row.accessibilityStates.contains(.selected) == isOn
+  }
+
   private func pointer(_ phase: PointerSample.Phase, _ point: Point) -> InputEvent.Kind {
     .pointer(
       PointerSample(
@@ -107,12 +128,15 @@ final class ChromeFixture: ChromeSceneDelegate {
         button: 1))
   }
 
-  private static func find(_ label: String, in view: View) -> View? {
-    if view.accessibilityLabel == label { return view }
-    for child in view.subviews {
-      if let found = find(label, in: child) { return found }
+  private static func find(
+    _ label: String, in view: View, role: AccessibilityRole? = nil
+  ) -> View? {
+    if view.accessibilityLabel == label, role == nil || view.accessibilityRole == role {
+      return view
     }
-    return nil
+    // A menu that fades out is behind the one that has opened since.
+    let subviews = role == nil ? Array(view.subviews) : Array(view.subviews.reversed())
+    return subviews.lazy.compactMap { find(label, in: $0, role: role) }.first
   }
 }
 

@@ -34,7 +34,7 @@ import WindowHost
     overview.marks = marks.map { Timeline.Mark($0.name, frame: $0.frame) }
     panel.update(overview)
     rig.run()
-    let bars = try #require(try rig.view(labeled: "Frame").subviews.first)
+    let bars = try #require(try rig.view(labeled: "Frame").subviews.dropFirst().first)
     return try #require(bars.content).elements
   }
 
@@ -127,7 +127,7 @@ import WindowHost
     timeline.removeFrames(before: 3600)
     panel.update(timeline)
     rig.run()
-    let lanes = try #require(try rig.view(labeled: "Frame").subviews.first)
+    let lanes = try #require(try rig.view(labeled: "Frame").subviews.dropFirst().first)
     let painted = try #require(lanes.content).elements
     #expect(
       texts(painted) == ["60 s", "70 s", "80 s", "90 s", "100 s", "110 s", "120 s", "16.7 ms"])
@@ -135,7 +135,7 @@ import WindowHost
 
   @Test func `the playhead is hidden without a position and stays inside the chart`() throws {
     _ = try elements(Array(repeating: Self.early, count: 400))
-    let playhead = try rig.view(labeled: "Frame").subviews[1]
+    let playhead = try rig.view(labeled: "Frame").subviews[2]
     #expect(playhead.isHidden)
     _ = panel.update(TimelinePosition(frame: 0, isPlaying: true, facts: []))
     #expect(!playhead.isHidden)
@@ -152,10 +152,10 @@ import WindowHost
     let chart = try rig.view(labeled: "Frame")
     let point = Point(x: 400, y: 20) + chart.originOnStage()
     rig.run(.wheel(at: point, delta: Vector(dx: 0, dy: -200)))
-    #expect(barCount(chart.subviews[0].content?.elements ?? []) <= 199)
+    #expect(barCount(chart.subviews[1].content?.elements ?? []) <= 199)
     rig.run(.wheel(at: point, delta: Vector(dx: 0, dy: 150)))
     rig.run(.wheel(at: point, delta: Vector(dx: 0, dy: 150)))
     rig.run(.wheel(at: point, delta: Vector(dx: 0, dy: 150)))
-    #expect(barCount(chart.subviews[0].content?.elements ?? []) == 396)
+    #expect(barCount(chart.subviews[1].content?.elements ?? []) == 396)
   }
 }

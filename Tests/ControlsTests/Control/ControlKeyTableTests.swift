@@ -21,14 +21,17 @@ import Testing
     "segmented control": [
       "left": "0", "right": "2", "up": "0", "down": "2", "home": "0", "end": "2",
     ],
-    "slider": [
+    "check box": ["space": "on", "return": "on"],
+    "split view": ["escape": "closed"],
+    "slider, stepper": [
       "left": "49.0", "right": "51.0", "up": "51.0", "down": "49.0", "shift-left": "40.0",
       "shift-right": "60.0", "shift-up": "60.0", "shift-down": "40.0", "home": "0.0",
       "end": "100.0",
     ],
     "menu": [
       "up": "at 0", "down": "at 2", "home": "at 0", "end": "at 2", "space": "performed B",
-      "return": "performed B", "escape": "closed", "tab": "closed",
+      "return": "performed B", "escape": "closed", "tab": "closed", "backspace": "closed",
+      "delete": "closed",
     ],
     "sheet": [
       "tab": "Cancel", "shift-tab": "Save", "return": "closed Save", "escape": "closed",
@@ -91,10 +94,23 @@ import Testing
       let segments = SegmentedControl(["A", "B", "C"], selectedIndex: 1)
       try press(key, on: segments)
       return "\(segments.selectedIndex)"
-    case "slider":
+    case "check box":
+      let box = CheckBox("A")
+      try press(key, on: box)
+      return box.isOn ? "on" : "off"
+    case "slider, stepper":
       let slider = Slider(50, in: 0...100, step: 1)
       try press(key, on: slider)
-      return "\(slider.value)"
+      let stepper = Stepper(50, in: 0...100)
+      try press(key, on: stepper)
+      return slider.value == stepper.value ? "\(slider.value)" : "not the same"
+    case "split view":
+      let split = SplitView(list: View(), detail: View())
+      let fixture = try ControlFixture([(split, Rect(x: 0, y: 0, width: 400, height: 300))])
+      split.open()
+      fixture.driver.runFrames(30)
+      fixture.driver.runFrame([.key(key)])
+      return split.isOpen ? "open" : "closed"
     case "menu": return try stateOfMenu(after: key)
     case "sheet": return try stateOfSheet(after: key)
     default: return "unknown control"

@@ -140,6 +140,111 @@ import Testing
     #expect(values == [4, 8])
   }
 
+  @Test(arguments: [(0.0, 1e9), (1, 100_000), (0, 2500)])
+  func `on a logarithmic slider, each power of ten has the same room`(
+    least: Double, most: Double
+  ) throws {
+    let slider = Slider(least, in: least...most, step: 1)
+    slider.isLogarithmic = true
+    let fixture = try ControlFixture([(slider, Rect(x: 0, y: 0, width: 216, height: 28))])
+    var last = least
+    for x in 9...208 {
+      fixture.tap(Point(x: Double(x), y: 14))
+      let value = slider.value
+      #expect(value >= last && value <= most)
+      last = value
+      slider.value = value
+      #expect(slider.value == value, "a value stays where it is")
+    }
+    #expect(last == most)
+    slider.value = least
+    fixture.tap(Point(x: 8, y: 14))
+    #expect(slider.value == least)
+    guard most == 1e9 else { return }
+    fixture.tap(Point(x: 8 + 200.0 / 3, y: 14))
+    #expect(slider.value > 900 && slider.value < 1100)
+    slider.value = 1000
+    fixture.press(.tab)
+    fixture.press(.right)
+    #expect(slider.value == 1100)
+    slider.value = 100_000_000
+    fixture.press(.left)
+    #expect(slider.value == 90_000_000)
+  }
+
+  @Test func `a slider without a value of its own has a hollow knob until it is moved`() throws {
+    var values: [Double] = []
+    let slider = Slider(0, in: 0...10, step: 1)
+    slider.onChange = { values.append($0) }
+    let fixture = try ControlFixture([(slider, Rect(x: 0, y: 0, width: 116, height: 28))])
+    let count = slider.content?.elements.count ?? 0
+    slider.isAutomatic = true
+    #expect(slider.content?.elements.count == count - 1, "the track is not filled")
+    #expect(slider.accessibilityValue == "automatic")
+    fixture.tap(Point(x: 8, y: 14))
+    #expect(values == [0], "the same value is a choice now")
+    #expect(!slider.isAutomatic)
+    slider.marks = [0, 5, 10]
+    #expect(slider.content?.elements.count == count + 3)
+  }
+
+  @Test func `a stepper changes by clicks and keys, within its range`() throws {
+    var values: [Double] = []
+    let stepper = Stepper(2, in: 1...20, label: "Copies")
+    stepper.onChange = { values.append($0) }
+    let fixture = try ControlFixture([(stepper, Rect(x: 0, y: 0, width: 88, height: 36))])
+    fixture.tap(Point(x: 70, y: 18))
+    fixture.tap(Point(x: 10, y: 18))
+    fixture.tap(Point(x: 10, y: 18))
+    fixture.tap(Point(x: 10, y: 18))
+    #expect(values == [3, 2, 1], "nothing is below the range")
+    fixture.press(.tab)
+    fixture.press(.right, .shift)
+    fixture.press(.down)
+    fixture.press(.end)
+    #expect(values == [3, 2, 1, 11, 10, 20])
+    stepper.range = 0...5
+    #expect(stepper.value == 5)
+    #expect(values.count == 6)
+    #expect(stepper.accessibilityValue == "5")
+    #expect(stepper.accessibilityRole == .slider)
+    var environment = Environment()
+    environment.readingDirection = .rightToLeft
+    let other = Stepper(5, in: 0...5)
+    let mirrored = try ControlFixture(
+      [(other, Rect(x: 0, y: 0, width: 88, height: 36))], environment)
+    mirrored.tap(Point(x: 70, y: 18))
+    #expect(other.value == 4)
+  }
+
+  @Test func `a check box is toggled by a click on its title, and by keys`() throws {
+    var states: [Bool] = []
+    let box = CheckBox("Include the places where the photos were taken")
+    box.onChange = { states.append($0) }
+    let fixture = try ControlFixture([(box, Rect(x: 0, y: 0, width: 380, height: 28))])
+    fixture.tap(Point(x: 200, y: 14))
+    fixture.press(.tab)
+    fixture.press(.space)
+    #expect(states == [true, false])
+    box.isOn = true
+    #expect(states.count == 2)
+    #expect(box.accessibilityRole == .toggle)
+    #expect(box.accessibilityLabel == "Include the places where the photos were taken")
+    #expect(box.accessibilityValue == "on")
+    let wide = try #require(box.sizeThatFits(ProposedSize()))
+    let narrow = try #require(box.sizeThatFits(ProposedSize(width: 160)))
+    #expect(narrow.width <= 160 && narrow.height > wide.height)
+  }
+
+  @Test func `a compact control is lower and its text smaller`() throws {
+    for control in [Button("Sort"), SegmentedControl(["A", "B"]), MenuButton("Sort")] {
+      let size = control.preferredSize
+      control.controlSize = .compact
+      #expect(control.preferredSize.height == 28)
+      #expect(control.preferredSize.width < size.width)
+    }
+  }
+
   @Test func `fields, buttons and segments are equally high at every text scale`() throws {
     for scale in [0.8, 1, 1.3, 2, 3] {
       var environment = Environment()

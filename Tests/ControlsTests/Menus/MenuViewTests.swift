@@ -83,6 +83,44 @@ import Testing
     #expect(menu.cardFrame.height == 58 + 12)
   }
 
+  @Test func `titles are above their groups, and lines between them`() throws {
+    let driver = try makeDriver()
+    let menu = MenuView(
+      [
+        MenuItem("Light", groupTitle: "Theme") {}, MenuItem("Dark", isOn: true) {},
+        MenuItem("Half", groupTitle: "Zoom") {}, MenuItem("Full", startsGroup: true) {},
+      ], size: .compact)
+    menu.open(over: driver.stage.scene.rootView, at: .zero)
+    driver.runFrame()
+    // Four rows of 29 points, two titles of 24, two lines of 11, and twice 6 points of padding.
+    driver.runFrames(20)
+    let height: Double = 4 * 29 + 2 * 24 + 2 * 11 + 12
+    #expect(menu.cardFrame.height == height)
+    let parts = Self.elements(driver).filter { $0.role != .menu }
+    #expect(parts.map(\.label) == ["Theme", "Light", "Dark", "Zoom", "Half", "Full"])
+    #expect(parts.filter { $0.role == .heading }.map(\.label) == ["Theme", "Zoom"])
+    driver.runFrame([.key(KeyEvent(.down))])
+    #expect(menu.currentIndex == 0)
+  }
+
+  @Test func `it stays inside a view that changes its size`() throws {
+    let driver = try makeDriver()
+    let menu = open(["A"], on: driver, at: Rect(x: 120, y: 380, width: 0, height: 0))
+    #expect(menu.cardFrame.maxY == 380)
+    driver.runFrame([.viewport(Size(width: 200, height: 300), duration: 0)])
+    driver.runFrame()
+    #expect(menu.isOpen)
+    #expect(menu.cardFrame.maxX == 192)
+    #expect(menu.cardFrame.maxY == 292)
+  }
+
+  private static func elements(_ driver: StageDriver) -> [AccessibilityElement] {
+    func flattened(_ element: AccessibilityElement) -> [AccessibilityElement] {
+      [element] + element.children.flatMap(flattened)
+    }
+    return driver.stage.accessibilityElements.flatMap(flattened)
+  }
+
   @Test func `letters find an action, the same one the next`() throws {
     let driver = try makeDriver()
     let menu = open(["Öffnen", "Copy", "Cut", "Ordnen"], on: driver, at: .zero)
@@ -120,7 +158,7 @@ import Testing
 }
 
 /// A scene with an empty view.
-private final class PageScene: Scene {
+final class PageScene: Scene {
   let rootView = View()
 
   func perform(_ command: SceneCommand) throws(SceneError) { throw .unsupported("no commands") }

@@ -73,6 +73,35 @@ import Testing
     #expect(run.driver.stage.pendingActivity.isEmpty)
   }
 
+  @Test func `several buttons are in a row, and the message stays while the pointer is on it`()
+    throws
+  {
+    let run = try Run()
+    var performed: [String] = []
+    run.toast.show(
+      "Saved",
+      actions: ["Replay", "Show"].map { title in
+        ToastView.Action(title) { performed.append(title) }
+      }, duration: 1)
+    run.driver.runFrames(20)
+    let buttons = Array(run.panel.subviews.dropFirst())
+    #expect(buttons.map(\.accessibilityLabel) == ["Replay", "Show"])
+    #expect(buttons[0].frame.maxX == buttons[1].frame.minX)
+    #expect(buttons[1].frame.maxX == run.panel.bounds.maxX)
+    run.driver.runFrame([.hover(buttons[0].frame.center + (run.panel.frame.origin - .zero))])
+    run.driver.runFrames(200)
+    #expect(run.toast.message == "Saved")
+    run.driver.runFrame([.key(KeyEvent(.tab))])
+    run.driver.runFrame([.key(KeyEvent(.tab))])
+    run.driver.runFrame([.key(KeyEvent(.enter))])
+    #expect(performed == ["Show"])
+    #expect(run.driver.stage.host.keyboard.firstResponder == nil)
+    run.toast.show("Saved", duration: 1)
+    run.driver.runFrame([.hover(Point(x: 5, y: 5))])
+    run.driver.runFrames(70)
+    #expect(run.toast.message == nil)
+  }
+
   @Test func `the button performs its action once, after the message was removed`() throws {
     let run = try Run()
     var performed: [String?] = []

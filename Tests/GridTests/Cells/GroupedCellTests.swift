@@ -1,3 +1,4 @@
+import Controls
 import Diffing
 import Drawing
 import Geometry

@@ -11,7 +11,7 @@ import Testing
   static let guides = [
     ("Actions", "Actions/Actions.swift", 4), ("Apps", "FirstApp/FirstApp.swift", 4),
     ("Boards", "Boards/Boards.swift", 2), ("Tables", "Tables/Tables.swift", 2),
-    ("Drawing", "Drawing/Drawing.swift", 3), ("Forms", "Forms/Forms.swift", 3),
+    ("Drawing", "Drawing/Drawing.swift", 3), ("Forms", "Forms/Forms.swift", 2),
     ("Layouts", "Layouts/Layouts.swift", 1), ("Lists", "Lists/Lists.swift", 5),
     ("Pages", "Pages/Pages.swift", 4), ("Pictures", "Pictures/Pictures.swift", 2),
     ("Settings", "Settings/Settings.swift", 1), ("Threads", "Threads/Threads.swift", 2),

@@ -109,20 +109,12 @@ final class Browser: View {
   private let page: StackView
   private let sizes = SegmentedControl(
     ["Small", "Medium", "Large"], selectedIndex: 1, label: "Size")
-  private let hint = TextLabel(
-    "Drop a folder of photos here", fontSize: 15, color: .secondaryText, alignment: .center)
+  private let hint = EmptyView("No photos", advice: "Drop a folder of photos here.")
 
   init(_ wall: Wall, title: String) {
     self.wall = wall
     let name = TextLabel(title, face: .semibold, fontSize: 15, color: .text)
-    let bar = StackView(
-      .horizontal, [name, Spacer(), sizes],
-      insets: Insets(top: 8, left: 16, bottom: 8, right: 16))
-    bar.wraps = true
-    bar.content = Content([
-      .fill(.bounds, .color(.surface)),
-      .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
-    ])
+    let bar = Toolbar([name, Spacer(), sizes])
     page = StackView(.vertical, [bar, wall.grid], spacing: 0)
     super.init()
     hint.isHidden = wall.grid.numberOfItems > 0

@@ -1,3 +1,4 @@
+import Controls
 public import Drawing
 import Geometry
 public import Stage

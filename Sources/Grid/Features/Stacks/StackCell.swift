@@ -1,3 +1,4 @@
+public import Controls
 import Drawing
 public import Geometry
 package import Stage

@@ -181,40 +181,23 @@ final class MailView: View {
 /// window.
 final class MailWindow: View {
   let search = TextField()
-  let list: GridView
   let mail = MailView()
   let toast = ToastView()
-  private let divider = View()
-  private var isOpen = false
+  let split: SplitView
 
   init(_ list: GridView) {
-    self.list = list
+    search.placeholder = "Search"
+    let bar = StackView(.vertical, [search], insets: Insets(all: 12))
+    split = SplitView(list: StackView(.vertical, [bar, list], spacing: 0), detail: mail)
     super.init()
     content = .color(.surface)
-    search.placeholder = "Search"
-    divider.content = .color(.hairline)
-    for view in [mail, list, search, divider, toast] { addSubview(view) }
-    mail.back.onPress = { [unowned self] in setOpen(false) }
-  }
-
-  func setOpen(_ isOpen: Bool) {
-    self.isOpen = isOpen
-    setNeedsLayout()
+    for view in [split, toast] { addSubview(view) }
+    mail.back.onPress = { [unowned self] in split.close() }
+    split.onLayout = { [unowned self] isWide in mail.back.isHidden = isWide }
   }
 
   override func layoutSubviews() {
-    let isWide = bounds.width >= 640
-    let width = isWide ? (bounds.width * 0.38).rounded() : bounds.width
-    let bar = search.style.singleLineHeight(textScale: host?.environment.textScale ?? 1) + 24
-    search.frame = Rect(x: 12, y: 12, width: width - 24, height: bar - 24)
-    list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
-    mail.back.isHidden = isWide
-    mail.isHidden = !isWide && !isOpen
-    for view in [list, search] { view.isHidden = !isWide && isOpen }
-    mail.frame =
-      isWide ? Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height) : bounds
-    divider.isHidden = !isWide
-    divider.frame = Rect(x: width, y: 0, width: 1, height: bounds.height)
+    split.frame = bounds
     toast.frame = bounds
   }
 }
@@ -302,7 +285,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
     guard let path = gridView.indexPath(at: index), let id = source.itemID(at: path) else { return }
     if let mail = mailbox.mails[id] { window.mail.show(mail) }
-    window.setOpen(true)
+    window.split.open()
     markRead(id)
   }
 }

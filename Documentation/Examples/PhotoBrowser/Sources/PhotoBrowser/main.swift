@@ -124,26 +124,18 @@ final class Browser: View {
   private let select = Button("Select", style: .plain)
   private let remove = Button("Remove", style: .plain, isDestructive: true)
   private let toast = ToastView()
-  private let hint = TextLabel(
-    "Drop a folder of photos here", fontSize: 15, color: .secondaryText, alignment: .center)
+  private let hint = EmptyView("No photos", advice: "Drop a folder of photos here.")
 
   init(_ wall: Wall, title: String) {
     self.wall = wall
     let name = TextLabel(title, face: .semibold, fontSize: 15, color: .text)
-    let bar = StackView(
-      .horizontal, [name, Spacer(), sizes, remove, select],
-      insets: Insets(top: 8, left: 16, bottom: 8, right: 16))
-    bar.wraps = true
-    bar.content = Content([
-      .fill(.bounds, .color(.surface)),
-      .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
-    ])
+    let bar = Toolbar([name, Spacer(), sizes, remove, select])
     page = StackView(.vertical, [bar, wall.grid], spacing: 0)
     super.init()
     hint.isHidden = wall.grid.numberOfItems > 0
     for view in [page, hint, toast] { addSubview(view) }
     sizes.onChange = { [unowned self] in setSize($0) }
-    remove.isHidden = true
+    remove.isEnabled = false
     select.onPress = { [unowned self] in setSelecting(!wall.grid.isSelecting) }
     remove.onPress = { [unowned self] in removeSelected() }
     wall.grid.undoHistory?.onChange = { [toast] in toast.dismiss() }
@@ -159,7 +151,7 @@ final class Browser: View {
   private func setSelecting(_ isSelecting: Bool) {
     wall.grid.isSelecting = isSelecting
     select.title = isSelecting ? "Done" : "Select"
-    remove.isHidden = !isSelecting
+    remove.isEnabled = isSelecting
   }
 
   private func removeSelected() {

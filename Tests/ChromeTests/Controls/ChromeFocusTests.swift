@@ -6,7 +6,8 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("ControlFocus") struct ControlFocusRingTests {
+/// The keyboard focus among the controls around the device.
+@Suite struct ChromeFocusTests {
   private let rig: ChromeFixture
 
   init() throws {
@@ -70,29 +71,6 @@ import WindowHost
     for key in [Key.right, .right, .escape] { rig.press(key) }
     enter()
     #expect(pressed() == .toggleRecording)
-  }
-
-  @Test func `the ring surrounds a control, or is inside it at an edge of the window`() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
-    let ring = ControlFocusRing(.standard)
-    let control = PlainControl()
-    ring.controls = { [control] }
-    root.addSubview(control)
-    root.addSubview(ring)
-    control.frame = Rect(x: 30, y: 10, width: 24, height: 20)
-    #expect(ring.activate())
-    #expect(ring.frame == Rect(x: 26, y: 6, width: 32, height: 28))
-    #expect(ring.content == FocusRing.outside(.rounded(6)))
-    control.frame = Rect(x: 74, y: 10, width: 24, height: 20)
-    ring.layoutIfNeeded()
-    #expect(ring.frame == control.frame)
-    #expect(ring.content == FocusRing.inside(.rounded(6)))
-  }
-
-  /// A control that does nothing.
-  private final class PlainControl: View, ChromeControl {
-    var tip: ChromeTip? { nil }
-    func press() {}
   }
 
   @Test func `the ring is 2 points outside a button`() throws {
@@ -160,7 +138,8 @@ import WindowHost
     rig.run()
     enter()
     rig.press(.end)
-    for _ in 0..<6 { rig.press(.left) }
+    // Arrows select another speed.
+    for _ in 0..<4 { rig.run(.key(KeyEvent(.tab, modifiers: .shift))) }
     for key in [Key.left, .pageDown, .end, .space] { rig.press(key) }
     #expect(asked == [.seek(.by(-1)), .seek(.by(60)), .seek(.last), .togglePause])
     rig.press(.tab)

@@ -3,7 +3,7 @@ public import Geometry
 public import Stage
 
 /// A view that displays a text, which can change its color while its cell is selected.
-public final class TextLabel: View, Highlightable {
+public final class TextLabel: View {
   /// The text; empty by default.
   public var text: String { didSet { if text != oldValue { updateSize() } } }
   /// The font face; regular by default.

@@ -1,6 +1,6 @@
+import Controls
 import Drawing
 import Geometry
-import Grid
 import Stage
 import Testing
 
@@ -142,11 +142,11 @@ import Testing
           ranges.map { TextExtent.Line(range: $0, width: 1920, ascent: 1920, descent: 640) })
       }
     }
-    nonisolated(unsafe) let scene = GridScene(GridView())
+    nonisolated(unsafe) let scene = PageScene()
     var configuration = StageConfiguration(viewport: Size(width: 100, height: 100))
     configuration.textMeasurer = Tall()
     let stage = try Stage(SceneType("label", summary: "A label") { _ in scene }, configuration)
-    scene.gridView.addSubview(label)
+    scene.rootView.addSubview(label)
     _ = stage
     label.text = "Latin"
     let own = try #require(label.sizeThatFits(ProposedSize())?.height)

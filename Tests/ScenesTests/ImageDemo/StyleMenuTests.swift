@@ -5,11 +5,12 @@ import Stage
 import Testing
 
 /// The menu of cell styles in the scene `image-demo`.
-@Suite struct PopUpMenuTests {
+@Suite struct StyleMenuTests {
   /// Creates the scene with the menu open.
   private func makeRun(_ viewport: Size = Size(width: 768, height: 1004)) throws -> SceneRun {
     let run = try SceneRun(.imageDemo, viewport)
-    tap(run, viewport.width - 170, 22)
+    let button = try button(run)
+    tap(run, button.center.x, button.center.y)
     return run
   }
 
@@ -17,6 +18,12 @@ import Testing
     run.step([run.touch(1, .began, x, y)])
     run.step([run.touch(1, .ended, x, y)])
     run.pass(30)
+  }
+
+  /// Returns the frame of the button that opens the menu.
+  private func button(_ run: SceneRun) throws -> Rect {
+    let all = run.stage.accessibilityElements.flatMap { Self.flattened($0) }
+    return try #require(all.first { $0.label == "Cell Type" }).frame
   }
 
   /// Returns the choices of the menu.
@@ -33,16 +40,15 @@ import Testing
     let rows = elements(run)
     #expect(rows.map(\.label) == ["Plain", "Filled"])
     #expect(rows.map(\.states) == [.selected, []])
-    // The button ends at 8 + 116 points from the right edge and 40 from the top.
-    #expect(
-      rows.map(\.frame) == [
-        Rect(x: 444, y: 44, width: 200, height: 44), Rect(x: 444, y: 88, width: 200, height: 44),
-      ])
+    let button = try button(run)
+    #expect(rows.map(\.frame.minX) == [button.minX + 6, button.minX + 6])
+    #expect(rows.map(\.frame.minY) == [button.maxY + 10, button.maxY + 49])
   }
 
   @Test func `a choice is used and closes the menu`() throws {
     let run = try makeRun()
-    tap(run, 500, 110)
+    let row = try #require(elements(run).last).frame
+    tap(run, row.center.x, row.center.y)
     #expect(elements(run).isEmpty)
     #expect(try run.probe("cell[0].frame") == "0,0,256,168")
   }
