@@ -87,8 +87,10 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
         })
     }
     let sign = total < 0 ? -1.0 : 1.0
+    // Instructions of functions with one name that call each other are counted twice: above all.
     let certain = changes.filter {
       sign * $0.value >= Self.neededDeviations * $0.deviation && $0.value != 0
+        && (unit != .instructions || sign * $0.value <= sign * total)
     }
     // The times tell how large the change is; what the samples add to it can be chance.
     let greatest = certain.map { sign * $0.value }.max() ?? 0

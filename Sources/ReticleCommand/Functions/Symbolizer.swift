@@ -67,8 +67,9 @@ struct Symbolizer {
       place.symbol = isKnown ? symbols[index] : "??"
       return [place]
     }
-    return try frames(at: places, in: paths).map {
-      $0.first ?? CodeFrame(CodeFunction("(thunk)", .library(name: "")), line: 0)
+    // Code that only passes on a call keeps its symbol, because each has callers of its own.
+    return zip(try frames(at: places, in: paths), symbols).map { frames, symbol in
+      frames.first ?? CodeFrame(CodeFunction(symbol, .library(name: "")), line: 0)
     }
   }
 
