@@ -33,6 +33,8 @@ import Testing
       for key in row.keys where key.key != .tab && !Self.selects(key) {
         // Where several items can be selected, empty space has a menu.
         if key.key == .menu, Self.multipleSelectionScenes.contains(name) { continue }
+        // A form has a default button, whose message Escape closes.
+        if [.enter, .escape].contains(key.key), Self.formScenes.contains(name) { continue }
         let before = run.state
         run.press(key)
         try runUntilIdle(run)
@@ -110,6 +112,7 @@ import Testing
 
   /// The scenes in which several items can be selected without a parameter.
   private static let multipleSelectionScenes: Set<String> = ["board", "table"]
+  private static let formScenes: Set<String> = ["controls"]
 
   /// The scenes that can be zoomed without a parameter.
   private static let zoomableScenes: Set<String> = ["zoom", "photos"]

@@ -20,7 +20,8 @@ open class Toolbar: StackView {
   /// Creates a bar of views, such as buttons in the style ``Button/Style/plain``.
   public init(_ views: [View]) {
     super.init(
-      .horizontal, views + [more], spacing: 4, insets: Insets(top: 4, left: 8, bottom: 4, right: 8))
+      .horizontal, views + [more], spacing: 4,
+      insets: Insets(top: 4, left: 16, bottom: 4, right: 16))
     content = Content([
       .fill(.bounds, .color(.surface)),
       .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),

@@ -12,7 +12,7 @@ import Testing
   private static let work = """
     photos: 0 uploads, 1 calls a frame, 248 rectangles
     photos-sections: 0 uploads, 1 calls a frame, 940 rectangles
-    stacks: 0 uploads, 5 calls a frame, 439 rectangles
+    stacks: 0 uploads, 5 calls a frame, 479 rectangles
     grouped-columns: 0 uploads, 1 calls a frame, 889 rectangles
     grid: 0 uploads, 1 calls a frame, 510 rectangles
     sections: 0 uploads, 1 calls a frame, 1650 rectangles
@@ -22,14 +22,14 @@ import Testing
     shop: 0 uploads, 1 calls a frame, 441 rectangles
     mail: 0 uploads, 1 calls a frame, 962 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
-    image-demo: 0 uploads, 1 calls a frame, 484 rectangles
+    image-demo: 0 uploads, 1 calls a frame, 404 rectangles
     expander: 0 uploads, 1 calls a frame, 160 rectangles
     zoom: 0 uploads, 1 calls a frame, 120 rectangles
     springboard: 0 uploads, 3 calls a frame, 492 rectangles
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
     text: 0 uploads, 1 calls a frame, 460 rectangles
-    controls: 0 uploads, 1 calls a frame, 705 rectangles
+    controls: 0 uploads, 1 calls a frame, 713 rectangles
     board: 0 uploads, 1 calls a frame, 824 rectangles
     table: 0 uploads, 1 calls a frame, 1864 rectangles
     """
