@@ -3,7 +3,7 @@ import Grid
 import Stage
 import Testing
 
-@Suite struct TextScalableSettingsTests {
+@Suite struct FollowingTextScaleTests {
   /// Returns the rectangle of the second title before and at a text scale of 1.5.
   private func titles(_ settings: any GridLayoutSettings) throws -> [Rect?] {
     let run = try SectionedRun([3, 3], settings: settings.followingTextScale)
