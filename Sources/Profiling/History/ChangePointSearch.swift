@@ -27,11 +27,17 @@ package struct ChangePointSearch: Sendable {
   /// Creates a search with the default rules.
   package init() {}
 
-  /// Returns the changes in a series, in order.
+  /// Finds the changes in a series.
   ///
+  /// - Parameters:
+  ///   - values: The series.
+  ///   - machine: What the same work took at each value, in the same unit; empty if that is not
+  ///     known. A change counts only by what it exceeds the change of the machine by.
+  /// - Returns: The changes, in order.
   /// - Complexity: O(*n*²) for each permutation; a series without changes needs few of them.
-  package func changePoints(in values: [Double]) -> [ChangePoint] {
+  package func changePoints(in values: [Double], machine: [Double] = []) -> [ChangePoint] {
     require(values.allSatisfy(\.isFinite), "the values of a series must be finite")
+    require(machine.isEmpty || machine.count == values.count, "as many values of the machine")
     var splits: [(index: Int, pValue: Double)] = []
     search(values, 0..<values.count, &splits)
     splits.sort { $0.index < $1.index }
@@ -39,16 +45,18 @@ package struct ChangePointSearch: Sendable {
     // as well.
     while true {
       let points = points(values, splits)
+      var differences = points.map { ($0.after - $0.before).magnitude }
+      if !machine.isEmpty {
+        for (row, point) in self.points(machine, splits).enumerated() {
+          differences[row] -= (point.after - point.before).magnitude
+        }
+      }
       guard
-        let smallest = points.indices.min(by: { difference(points[$0]) < difference(points[$1]) }),
-        difference(points[smallest]) < leastDifference
+        let smallest = differences.indices.min(by: { differences[$0] < differences[$1] }),
+        differences[smallest] < leastDifference
       else { return points }
       splits.remove(at: smallest)
     }
-  }
-
-  private func difference(_ point: ChangePoint) -> Double {
-    (point.after - point.before).magnitude
   }
 
   private func points(

@@ -56,6 +56,8 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
   package var frames: FrameSet?
   /// The least instructions of each phase over the runs, by name; nil if they were not counted.
   package var instructions: [String: Int64]?
+  /// The least time of a ``Yardstick`` over the runs, in nanoseconds; nil in older records.
+  package var yardstick: Nanoseconds?
   /// The sums over all compared frames of the least count of each counter of work, by name.
   package var work: [String: Int64]
   /// The path of the report page, as the results had it; nil if there is none.
@@ -100,6 +102,7 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
     for counts in runs.compactMap(\.summary.outcome.instructions) {
       instructions = (instructions ?? counts).merging(counts, uniquingKeysWith: min)
     }
+    yardstick = runs.compactMap(\.summary.environment.yardstick).min()
     self.report = report
   }
 

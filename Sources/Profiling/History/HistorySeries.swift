@@ -14,6 +14,8 @@ package struct HistorySeries: Sendable {
     package var minima: [Int64]
     /// The numbers of these frames.
     package var frames: [Int64]
+    /// The least time of a ``Yardstick`` over all runs, in nanoseconds; nil if it is not known.
+    package var yardstick: Nanoseconds?
     /// The counters of work, by name.
     package var work: [String: Int64]
     /// The SHA-256 of the scenario.
@@ -171,8 +173,9 @@ package struct HistorySeries: Sendable {
       for (phase, count) in record.instructions ?? [:] { work["instructions of \(phase)"] = count }
     }
     return Point(
-      commit: records[0].commit, times: values, minima: minima, frames: frames, work: work,
-      sha256: records[0].sha256, runs: runs, report: records.compactMap(\.report).last)
+      commit: records[0].commit, times: values, minima: minima, frames: frames,
+      yardstick: records.compactMap(\.yardstick).min(), work: work, sha256: records[0].sha256,
+      runs: runs, report: records.compactMap(\.report).last)
   }
 
   /// Returns the frames that all records of a commit have, and their least times.
@@ -196,7 +199,10 @@ package struct HistorySeries: Sendable {
       let indices = range.filter { max(points[$0].times[name] ?? 0, least) > 0 }
       let times = indices.map { points[$0].times[name] ?? 0 }
       // Logarithms turn ratios into differences.
-      let found = search.changePoints(in: times.map { Elementary.log(max($0, least)) })
+      let speeds = indices.compactMap { points[$0].yardstick }.map { Elementary.log(Double($0)) }
+      let found = search.changePoints(
+        in: times.map { Elementary.log(max($0, least)) },
+        machine: speeds.count == times.count ? speeds : [])
       let edges = [0] + found.map(\.index) + [indices.count]
       return found.enumerated().map { number, point in
         let (before, after) = (edges[number]..<point.index, point.index..<edges[number + 2])

@@ -44,6 +44,20 @@ import Testing
     #expect(try #require(found.noise(of: "p50_cpu_ms")) < 0.012)
   }
 
+  @Test func `what the machine became slower by is not a change of the program`() throws {
+    func slower(yardstick: Int64?) throws -> HistorySeries? {
+      let records = try Self.slower().map { record in
+        var record = record
+        record.yardstick = record.commit.height >= 13 ? yardstick : yardstick.map { _ in 1000 }
+        return record
+      }
+      return HistorySeries.all(records, leastChange: 0.03).first
+    }
+    #expect(try #require(try slower(yardstick: nil)).changes.count == 1)
+    #expect(try #require(try slower(yardstick: 1010)).changes.count == 1)
+    #expect(try #require(try slower(yardstick: 1090)).changes.isEmpty)
+  }
+
   @Test func `an interval of the program's own is a value like a phase`() throws {
     let records = try (1...20).map { height -> HistoryRecord in
       var record = try Self.record(height, 1)
