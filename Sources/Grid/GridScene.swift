@@ -89,7 +89,12 @@ open class GridScene: Scene {
   }
 
   /// The gestures that the settings of the grid allow.
-  open var gestures: [SceneGesture] { GridGestures(gridView).all }
+  open var gestures: [SceneGesture] {
+    let scrolls = [Axis.horizontal, .vertical].contains {
+      gridView.contentSize[$0] > gridView.frame.size[$0]
+    }
+    return (scrolls ? [SceneGesture(.scroll, "Scrolls")] : []) + gridView.features.gestures
+  }
 
   /// Returns the value of a probe of the grid; a subclass adds its own probes.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {

@@ -11,7 +11,7 @@ extension GridView {
     guard let host else { return [] }
     let cells = displayedCells
     let inView = visibleIndices
-    var broken = scrollInvariantViolations + viewing.invariantViolations(of: cells)
+    var broken = scrollInvariantViolations + features.brokenInvariants
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
       broken.append("cells are not in item order: \(indices)")
@@ -29,10 +29,9 @@ extension GridView {
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
     currentLayout.appendOrdinals(intersecting: cellManager.preloadingRect, to: &kept)
-    if let count = stacker.requiredFrontItemCount {
-      kept.append(contentsOf: (0..<min(count, numberOfItems)).filter { !kept.contains($0) })
-      kept.sort()
-    }
+    let front = 0..<min(features.frontItemCount, numberOfItems)
+    kept.append(contentsOf: front.filter { !kept.contains($0) })
+    kept.sort()
     if !indices.elementsEqual(kept) {
       broken.append("preloaded items do not match cells: \(kept.count) items, \(cells.count) cells")
     }

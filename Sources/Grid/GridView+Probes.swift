@@ -12,8 +12,6 @@ extension GridView {
     case "rows": .number(Double(numberOfRows))
     case "items": .number(Double(numberOfItems))
     case "measured.count": .number(Double(measuredItemCount))
-    case "refresh.state": refreshControl.map { .word($0.state.rawValue) } ?? ProbeValue.none
-    case "more.state": loadMoreFooter.map { .word($0.state.rawValue) } ?? ProbeValue.none
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
@@ -22,40 +20,18 @@ extension GridView {
         ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
-    case "dragged": draggedValue
-    case "drop.target":
-      reorderingTargetIndex.map { target in
-        let path = reorderingTargetPath
-        return .index(
-          ItemIndex(
-            sections.hasSections ? path?.item ?? 0 : target,
-            section: sections.hasSections ? path?.section : nil))
-      } ?? ProbeValue.none
     case "selecting": .flag(isSelecting)
     case "zoom": .number(zoom)
-    case "matches": .number(Double(numberOfMatches))
-    case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
-    case "viewer.item":
-      itemViewer?.index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    case "viewer.progress": .number(itemViewer?.progress ?? 0)
-    case "viewer.frame": itemViewer?.pageFrame.map { .rect($0) } ?? ProbeValue.none
-    case "undo.depth": .number(Double(undoHistory?.undoCount ?? 0))
-    case "header.frame":
-      (headersAndFooters.shrinker.frameInContent ?? headerView?.frame).map { .rect($0) }
-        ?? ProbeValue.none
-    case "header.progress": shrinkingHeader.map { .number($0.progress) } ?? ProbeValue.none
-    case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
-    default: nil
+    default: features.value(of: path)
     }
   }
 
   /// The maximum number of selected items that a probe lists; expectations have the same limit.
   private static let listedItems = 1_000_000
 
-  /// The dragged items; the first ones if there are more than a probe lists.
-  private var draggedValue: ProbeValue {
-    .indices(reorderedItems.prefix(Self.listedItems).map(itemIndex))
+  /// Returns items as a value; the first ones if there are more than a probe lists.
+  func probeValue(of items: IndexRanges) -> ProbeValue {
+    .indices(items.prefix(Self.listedItems).map(itemIndex))
   }
 
   private func selectionValue() throws(ProbeError) -> ProbeValue {
@@ -72,7 +48,6 @@ extension GridView {
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
     case "item.measured": return .flag(isItemMeasured(at: try existingItem(of: probe)))
-    case "swipe.offset": return .number(swipeOffset(ofItemAt: try existingItem(of: probe)))
     case "slot": return .rect(slotWithoutShelfOffset(at: try existingItem(of: probe)))
     case "selection": return try selectionValue()
     case "cell.frame":
@@ -101,7 +76,10 @@ extension GridView {
       }
       let index = indexForItem(at: Point(x: numbers[0], y: numbers[1]))
       return index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    default: throw .unknown("unknown grid probe '\(probe)'")
+    default:
+      let value = features.value(of: probe.path, forItemAt: try existingItem(of: probe))
+      guard let value else { throw .unknown("unknown grid probe '\(probe)'") }
+      return value
     }
   }
 

@@ -50,7 +50,7 @@ public import Stage
 /// Changes only record what has to be updated, as a `PendingUpdates/Request`. Each frame performs
 /// the pending updates once, in this order:
 ///
-/// 1. ``simulate()`` advances scrolling, autoscrolling and the opening of a stack.
+/// 1. ``simulate()`` advances scrolling, autoscrolling and the features.
 /// 2. ``layoutIfNeeded()`` reads the data and solves the layout, if they are outdated, and measures
 ///    the cells that are about to be visible. The content then keeps its size and its offset.
 /// 3. ``updateContents()`` recycles cells, dequeues or creates the missing ones, starts animations,
@@ -383,8 +383,7 @@ open class GridView: ScrollView {
     updateSeparatorsIfNeeded()
     guard cellManager.hasChanged, dataSource != nil else { return }
     cellManager.addMissingCells(host, transition)
-    expander.keepTopCellInFront()
-    stacker.arrange()
+    features.didAddCells()
   }
 
   private func updateSeparatorsIfNeeded() {
@@ -426,10 +425,9 @@ open class GridView: ScrollView {
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
     invalidateLayout()
-    indexBar?.place(in: bounds)
     guard contentView.frame != bounds else { return }
     contentView.frame = bounds
-    itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
+    features.sizeDidChange(sizeCurve)
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
@@ -442,7 +440,7 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
-    stacker.finish()
+    features.sizeWillChange()
     changeLayout(curve) {
       placeKeeper.anchorForLayout()
     } changes: {
@@ -462,7 +460,7 @@ open class GridView: ScrollView {
     guard let host, frame.size != self.frame.size, !host.environment.reducesMotion else {
       return setFrame(frame, curve: nil)
     }
-    stacker.finish()
+    features.sizeWillChange()
     solveIfNeeded()
     let lines = LineBreaks(in: visibleRect, of: currentLayout, along: layoutDirection)
     changeLayout(.list) {
@@ -537,8 +535,7 @@ open class GridView: ScrollView {
   }
 
   open override func didLeaveStage() {
-    menus.close()
-    itemViewer?.finishClosing()
+    features.didLeaveStage()
     controller?.viewDidDisappear()
   }
 
@@ -567,7 +564,7 @@ open class GridView: ScrollView {
   /// Whether Tab can focus an item: if there is one, items can be selected, and no viewer covers
   /// them.
   open override var acceptsItemFocus: Bool {
-    allowsSelection && numberOfItems > 0 && itemViewer?.isOpen != true
+    allowsSelection && numberOfItems > 0 && features.cover == nil
   }
 
   /// Displays the focus on the item that had it last, on a selected or on a visible one.
@@ -586,7 +583,7 @@ open class GridView: ScrollView {
     var hasMoved = features.handleWheel(delta, at: point)
     let offset = contentOffset
     if super.handleWheel(delta, at: point) { hasMoved = true }
-    if contentOffset != offset { closeSwipeActions() }
+    if contentOffset != offset { features.wheelDidScroll() }
     return hasMoved
   }
 
@@ -620,8 +617,7 @@ open class GridView: ScrollView {
 
   /// All items, whether they are visible or not; none while the viewer is open.
   open override var accessibilityItems: (any AccessibilityItems)? {
-    if let itemViewer, itemViewer.isOpen { return nil }
-    return GridAccessibilityItems(self)
+    features.cover == nil ? GridAccessibilityItems(self) : nil
   }
 
   /// The range of visible items, such as `items 1 to 28 of 300`.
@@ -632,7 +628,6 @@ open class GridView: ScrollView {
   /// The header comes first. Titles, cells and footers follow, section by section. The footer and
   /// other views come last.
   open override var accessibilityOrder: [View] {
-    if let itemViewer, itemViewer.isOpen { return [itemViewer] }
-    return viewsInItemOrder
+    features.cover.map { [$0] } ?? viewsInItemOrder
   }
 }

@@ -3,7 +3,7 @@ public import Scrolling
 
 /// The notifications and decisions of a grid view; every method has a default implementation.
 public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
-  GridViewReorderingDelegate, GridViewStackDelegate, GridViewMenuDelegate
+  GridViewReorderingDelegate, GridViewStackDelegate, GridViewMenuDelegate, GridViewSwipeDelegate
 {
   /// Called when the cell of an item is about to become visible.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)
@@ -31,14 +31,6 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   /// The delegate changes the data and reports the change to the grid.
   func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int)
-
-  /// Returns the actions that a swipe on an item reveals on a side; none by default.
-  ///
-  /// The first action is at the edge of the row. A release after a drag across most of the row
-  /// performs it.
-  func gridView(
-    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
-  ) -> [SwipeAction]
 
   /// Called when the user has collapsed or expanded a section.
   func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int)
@@ -75,11 +67,6 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int
   ) {}
-
-  /// Returns no actions.
-  public func gridView(
-    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
-  ) -> [SwipeAction] { [] }
 
   /// Does nothing.
   public func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int) {}

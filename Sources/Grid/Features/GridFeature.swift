@@ -1,6 +1,9 @@
+import Controls
 import Diffing
 import Geometry
 import Gestures
+import Items
+import Motion
 import Stage
 
 /// What a grid does with its items beyond displaying them, such as selecting or moving them.
@@ -18,8 +21,64 @@ class GridFeature: GridPart {
   /// has moved.
   func handleWheel(_ delta: Vector, at point: Point) -> Bool { false }
 
+  /// Follows a wheel that has scrolled the content.
+  func wheelDidScroll() {}
+
   /// Whether Escape has an effect.
   var handlesEscape: Bool { false }
+
+  /// Handles the end of a press on the content; returns whether it has an effect, so that the
+  /// item gets no press.
+  func handlePress() -> Bool { false }
+
+  /// The view that covers all items, so that they take no part in input; nil for none.
+  var cover: View? { nil }
+
+  /// Lets go of items, and closes what is open, because another feature moves all cells.
+  func releaseItems() {}
+
+  // MARK: - Items
+
+  /// Whether the cells are where items cannot be moved.
+  var blocksMoves: Bool { false }
+
+  /// Whether items can be opened.
+  var opensItems: Bool { false }
+
+  /// Opens an item, with the focus if the item has it; returns whether it opens.
+  func open(itemAt index: Int, hasFocus: Bool) -> Bool { false }
+
+  /// Returns what the context menu of an item offers after the actions of the delegate.
+  func actions(forItemAt index: Int) -> [MenuItem] { [] }
+
+  /// Returns whether the feature can delete an item.
+  func canDelete(itemAt index: Int) -> Bool { false }
+
+  /// Deletes an item; returns whether the feature has done so.
+  func delete(itemAt index: Int) -> Bool { false }
+
+  /// Adds the gestures that the settings allow.
+  func appendGestures(to gestures: inout [SceneGesture]) {}
+
+  // MARK: - Cells
+
+  /// Returns the frame at which the cell of an item is displayed instead of its own; nil for the
+  /// same.
+  func displayedFrame(_ frame: Rect, forItemAt index: Int) -> Rect? { nil }
+
+  /// Follows a cell that was positioned.
+  func didPosition(_ cell: GridCell, at index: Int) {}
+
+  /// Prepares a cell that becomes visible.
+  func prepare(_ cell: GridCell, at index: Int) {}
+
+  /// Follows cells that became visible.
+  func didAddCells() {}
+
+  /// The number of first items that have cells wherever their slots are; 0 by default.
+  ///
+  /// With any, the first cells are in front.
+  var frontItemCount: Int { 0 }
 
   // MARK: - A frame
 
@@ -39,6 +98,17 @@ class GridFeature: GridPart {
   /// Follows the cells, which have been updated.
   func update(_ host: ViewHost) {}
 
+  // MARK: - The viewport
+
+  /// Prepares for another size of the grid; the layout is still the old one.
+  func sizeWillChange() {}
+
+  /// Follows a new size of the grid, with an animation if there is a curve.
+  func sizeDidChange(_ curve: AnimationCurve?) {}
+
+  /// Ends what needs a stage.
+  func didLeaveStage() {}
+
   // MARK: - Data
 
   /// Updates the indices of items and sections after a change of the data; the layout is still the
@@ -52,6 +122,15 @@ class GridFeature: GridPart {
 
   /// Adds what needs further frames, for diagnostics.
   func appendActivity(to reasons: inout [String]) {}
+
+  /// Returns the value of a probe; nil for those of others.
+  func value(of path: String) -> ProbeValue? { nil }
+
+  /// Returns the value of a probe of an item that exists; nil for those of others.
+  func value(of path: String, forItemAt index: Int) -> ProbeValue? { nil }
+
+  /// The violated invariants at the end of a frame, one per line.
+  var brokenInvariants: [String] { [] }
 
   /// Writes the state that belongs to a subsystem.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
@@ -71,6 +150,11 @@ struct FrameSteps: OptionSet {
   static let continuation = FrameSteps(rawValue: 8)
   /// ``GridFeature/handleWheel(_:at:)``, which a scroll calls in each frame.
   static let wheel = FrameSteps(rawValue: 16)
+  /// ``GridFeature/prepare(_:at:)``, for each cell that becomes visible.
+  static let cells = FrameSteps(rawValue: 32)
+  /// ``GridFeature/displayedFrame(_:forItemAt:)``, ``GridFeature/didPosition(_:at:)``,
+  /// ``GridFeature/didAddCells()`` and ``GridFeature/frontItemCount``: where cells are.
+  static let positions = FrameSteps(rawValue: 64)
 }
 
 /// A change of the data, as far as indices depend on it.

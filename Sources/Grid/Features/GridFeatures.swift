@@ -1,6 +1,9 @@
+import Controls
 import Diffing
 import Geometry
 import Gestures
+import Items
+import Motion
 import Stage
 
 /// The features of a grid.
@@ -38,6 +41,8 @@ final class GridFeatures: GridPart {
     var update = FeatureList()
     var continuation = FeatureList()
     var wheel = FeatureList()
+    var cells = FeatureList()
+    var positions = FeatureList()
   }
 
   /// The features from the front to the back; nil for those that are not used.
@@ -65,6 +70,8 @@ final class GridFeatures: GridPart {
     steps.update = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.update) })
     steps.continuation = FeatureList(inOrder.filter { $0.frameSteps.contains(.continuation) })
     steps.wheel = FeatureList(inOrder.filter { $0.frameSteps.contains(.wheel) })
+    steps.cells = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.cells) })
+    steps.positions = FeatureList(inOrder.filter { $0.frameSteps.contains(.positions) })
   }
 
   /// Attaches a feature that was created because it is used for the first time.
@@ -94,6 +101,29 @@ final class GridFeatures: GridPart {
     return hasMoved
   }
 
+  /// Follows a wheel that has scrolled the content.
+  func wheelDidScroll() { for feature in inOrder { feature.wheelDidScroll() } }
+
+  /// Lets the features handle the end of a press; returns whether one of them has.
+  func handlePress() -> Bool { inOrder.contains { $0.handlePress() } }
+
+  /// Lets go of items, and closes what is open, because one of the features moves all cells.
+  func releaseItems() { for feature in inOrder { feature.releaseItems() } }
+
+  /// Whether the cells are where items cannot be moved.
+  var blocksMoves: Bool { inOrder.contains(where: \.blocksMoves) }
+
+  /// The view that covers all items; nil for none.
+  var cover: View? { inOrder.lazy.compactMap(\.cover).first }
+
+  /// Whether items can be opened.
+  var opensItems: Bool { inOrder.contains(where: \.opensItems) }
+
+  /// Opens an item; returns whether one of the features has.
+  func open(itemAt index: Int, hasFocus: Bool) -> Bool {
+    inOrder.contains { $0.open(itemAt: index, hasFocus: hasFocus) }
+  }
+
   /// Whether Escape has an effect in one of the features.
   var handlesEscape: Bool { inOrder.contains { $0.handlesEscape } }
 
@@ -105,12 +135,86 @@ final class GridFeatures: GridPart {
     steps.simulation.forEach { $0.simulate(host) }
   }
 
+  /// Returns the frame at which the cell of an item is displayed: that of the first feature which
+  /// has another one.
+  func displayedFrame(_ frame: Rect, forItemAt index: Int) -> Rect {
+    steps.positions.first { $0.displayedFrame(frame, forItemAt: index) } ?? frame
+  }
+
+  /// Follows a cell that was positioned.
+  func didPosition(_ cell: GridCell, at index: Int) {
+    steps.positions.forEach { $0.didPosition(cell, at: index) }
+  }
+
+  /// Follows cells that became visible.
+  func didAddCells() { steps.positions.forEach { $0.didAddCells() } }
+
+  /// The number of first items that have cells wherever their slots are.
+  var frontItemCount: Int {
+    var count = 0
+    steps.positions.forEach { count = max(count, $0.frontItemCount) }
+    return count
+  }
+
+  /// Returns the value of a probe; nil for unknown ones.
+  func value(of path: String) -> ProbeValue? {
+    inOrder.lazy.compactMap { $0.value(of: path) }.first
+  }
+
+  /// Returns the value of a probe of an item; nil for unknown ones.
+  func value(of path: String, forItemAt index: Int) -> ProbeValue? {
+    inOrder.lazy.compactMap { $0.value(of: path, forItemAt: index) }.first
+  }
+
+  /// The violated invariants, one per line.
+  var brokenInvariants: [String] { inOrder.flatMap(\.brokenInvariants) }
+
   /// Adds what needs further frames.
   func appendActivity(to reasons: inout [String]) {
     for feature in inOrder { feature.appendActivity(to: &reasons) }
   }
 
   // MARK: - From the back to the front
+
+  /// The gestures that the settings allow.
+  var gestures: [SceneGesture] {
+    inOrder.reversed().reduce(into: []) { $1.appendGestures(to: &$0) }
+  }
+
+  /// Returns what the context menu of an item offers after the actions of the delegate.
+  func actions(forItemAt index: Int) -> [MenuItem] {
+    inOrder.reversed().flatMap { $0.actions(forItemAt: index) }
+  }
+
+  /// Returns whether a feature can delete an item.
+  func canDelete(itemAt index: Int) -> Bool {
+    inOrder.contains { $0.canDelete(itemAt: index) }
+  }
+
+  /// Deletes an item; returns whether a feature has done so.
+  func delete(itemAt index: Int) -> Bool {
+    inOrder.reversed().contains { $0.delete(itemAt: index) }
+  }
+
+  /// Prepares a cell that becomes visible.
+  func prepare(_ cell: GridCell, at index: Int) {
+    steps.cells.forEach { $0.prepare(cell, at: index) }
+  }
+
+  /// Prepares for another size of the grid.
+  func sizeWillChange() {
+    for feature in inOrder.reversed() { feature.sizeWillChange() }
+  }
+
+  /// Follows a new size of the grid.
+  func sizeDidChange(_ curve: AnimationCurve?) {
+    for feature in inOrder.reversed() { feature.sizeDidChange(curve) }
+  }
+
+  /// Ends what needs a stage.
+  func didLeaveStage() {
+    for feature in inOrder.reversed() { feature.didLeaveStage() }
+  }
 
   /// Prepares a frame before cells are updated.
   func prepareCells(_ host: ViewHost) {
@@ -148,6 +252,13 @@ private struct FeatureList {
 
   func forEach(_ body: (GridFeature) -> Void) {
     for feature in features { feature._withUnsafeGuaranteedRef(body) }
+  }
+
+  func first<Value>(_ value: (GridFeature) -> Value?) -> Value? {
+    for feature in features {
+      if let found = feature._withUnsafeGuaranteedRef(value) { return found }
+    }
+    return nil
   }
 
   func contains(where condition: (GridFeature) -> Bool) -> Bool {

@@ -106,11 +106,11 @@ final class CellManager: GridPart {
   func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
     let grid = grid
     let held = grid.mover.drag?.held ?? []
-    let front = grid.stacker.requiredFrontItemCount
+    let front = grid.features.frontItemCount
     store.recycleDeparted(host)
     store.lowerRestingCells(host, dragged: held, into: containers.cells)
     containers.reveals.removeFinished(host) { containers.container(of: .divider) }
-    if front == nil { store.restoreStacking(host, in: containers.cells) }
+    if front == 0 { store.restoreStacking(host, in: containers.cells) }
     store.updateFlights(host)
     if store.updateVisible(grid.currentLayout, in: preloadingRect, including: held) {
       host.reportIncompleteFrame(
@@ -120,7 +120,7 @@ final class CellManager: GridPart {
     if let transition, transition.curve.duration > 0, !host.environment.reducesMotion {
       store.includeOffscreen(itemsLeavingViewport(transition))
     }
-    if let front {
+    if front > 0 {
       store.includeOffscreen(ContiguousArray(0..<min(front, grid.currentLayout.itemCount)))
     }
   }
@@ -166,7 +166,7 @@ final class CellManager: GridPart {
       }
       let axes = grid.frozenAxes(ofItemAt: ordinal)
       if axes != [] { store.freeze(cell, into: containers.container(ofFrozen: axes)) }
-      grid.prepare(cell, at: ordinal)
+      grid.features.prepare(cell, at: ordinal)
       if let transition { animateAppearance(of: cell, ordinal, transition, host) }
       grid.selector.updateCell(cell, ordinal, animated: false)
       grid.willDisplay(cell, at: ordinal)
@@ -343,7 +343,7 @@ final class CellManager: GridPart {
     cell.frame =
       isHeld
       ? grid.mover.frame(of: cell, at: ordinal) : frameInSlot(of: cell, at: ordinal, in: layout)
-    grid.didUpdateFrame(of: cell, at: ordinal)
+    grid.features.didPosition(cell, at: ordinal)
     cell.setGroupPosition(layout.groupPosition(at: ordinal))
   }
 

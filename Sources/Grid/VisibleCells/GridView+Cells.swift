@@ -90,24 +90,7 @@ extension GridView {
   final func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
     let frame =
       delegate?.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index) ?? frame
-    let swiped = swiper.offset(of: index)
-    if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
-    if stacker.stack != nil, let stack = stacker.stack { return stack.frame(of: index, own: frame) }
-    return expander.collapseTarget?.frame(for: frame.size) ?? frame
-  }
-
-  /// Updates a cell after it was positioned, such as its appearance in a stack.
-  final func didUpdateFrame(of cell: GridCell, at index: Int) {
-    if let target = expander.collapseTarget { cell.scale = target.scale(for: cell.frame.size) }
-    stacker.applyAppearance(to: cell, index)
-  }
-
-  /// Prepares a cell that becomes visible with the settings of the grid.
-  final func prepare(_ cell: GridCell, at index: Int) {
-    separators.apply(to: cell, at: index)
-    editing.apply(to: cell, at: index)
-    viewing.apply(to: cell, at: index)
-    if mover.isHeld(index) { mover.attachToDrag(cell, at: index) }
+    return features.displayedFrame(frame, forItemAt: index)
   }
 
   /// Notifies the delegate of a cell that becomes visible or displays another item.

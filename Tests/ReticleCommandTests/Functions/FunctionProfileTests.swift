@@ -13,7 +13,7 @@ import Testing
     try folder.write(ScenarioText.grid("@20 key end\n@30 end"), to: "a.scn")
     let call = try RunningCall(
       [
-        "profile", "a.scn", "--repeat", "2", "--worst", "1", "--functions", "--time-limit", "60",
+        "profile", "a.scn", "--repeat", "2", "--worst", "1", "--functions", "--time-limit", "600",
         "--add-work", "frame=30ms/15", "--out", "out",
       ], in: folder
     ).wait()

@@ -99,30 +99,20 @@ struct GridAccessibilityItems: AccessibilityItems {
 
   func actions(ofItemAt index: Int) -> [AccessibilityAction] {
     var actions: [AccessibilityAction] = []
-    if grid.allowsSelection || grid.itemViewer != nil { actions.append(.press) }
+    if grid.allowsSelection || grid.features.opensItems { actions.append(.press) }
     actions += [.focus, .show]
     if grid.allowsSelection {
       actions.append(grid.selectedItems.contains(index) ? .deselect : .select)
     }
-    if canDelete(itemAt: index) { actions.append(.delete) }
+    if grid.features.canDelete(itemAt: index) { actions.append(.delete) }
     if grid.allowsContextMenus { actions.append(.menu) }
     return actions + menuItems(ofItemAt: index).map { .named($0.title) }
   }
 
-  /// The rows of the context menu that can be chosen, or the swipe actions without a menu.
+  /// The rows of the context menu that can be chosen, or what features offer without a menu.
   private func menuItems(ofItemAt index: Int) -> [MenuItem] {
-    guard grid.allowsContextMenus || grid.allowsSwipeActions else { return [] }
-    return grid.menus.items(for: IndexRanges(index)).filter(\.isEnabled)
-  }
-
-  private func canDelete(itemAt index: Int) -> Bool {
-    grid.isEditing && grid.editingStyle(forItemAt: index) == .delete
-      || !trailingActions(ofItemAt: index).isEmpty
-      || menuItems(ofItemAt: index).contains(where: \.isDestructive)
-  }
-
-  private func trailingActions(ofItemAt index: Int) -> [SwipeAction] {
-    grid.allowsSwipeActions ? grid.swipeActions(on: .trailing, forItemAt: index) : []
+    grid.allowsContextMenus
+      ? grid.menus.enabledItems(forItemAt: index) : grid.features.actions(forItemAt: index)
   }
 
   func reveal(itemAt index: Int) {
@@ -140,7 +130,11 @@ struct GridAccessibilityItems: AccessibilityItems {
       guard grid.allowsSelection,
         grid.selector.setSelected(action == .select, itemAt: index)
       else { throw .refused("the grid does not let item \(name(of: index)) be \(action)ed") }
-    case .delete: try delete(itemAt: index)
+    case .delete:
+      // As the control of an edited cell, the delete key or the context menu does.
+      guard grid.features.delete(itemAt: index) else {
+        throw .refused("item \(name(of: index)) cannot be deleted")
+      }
     case .menu:
       guard grid.allowsContextMenus else { throw .refused("items have no context menus") }
       grid.menus.openBelow(itemAt: index)
@@ -151,20 +145,6 @@ struct GridAccessibilityItems: AccessibilityItems {
       item.perform()
     case .press, .show: break
     }
-  }
-
-  /// Deletes an item as the control of an edited cell, the delete key or the context menu does.
-  private func delete(itemAt index: Int) throws(SceneError) {
-    if grid.isEditing, grid.editingStyle(forItemAt: index) == .delete {
-      return grid.commitEditing(.delete, forItemAt: index)
-    }
-    if grid.allowsSwipeActions, grid.performSwipeAction(0, on: .trailing, forItemAt: index) {
-      return
-    }
-    guard let item = menuItems(ofItemAt: index).first(where: \.isDestructive) else {
-      throw .refused("item \(name(of: index)) cannot be deleted")
-    }
-    item.perform()
   }
 
   private func name(of index: Int) -> String { "\(grid.itemIndex(at: index))" }

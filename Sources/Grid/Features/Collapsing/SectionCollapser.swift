@@ -98,6 +98,11 @@ final class SectionCollapser: GridFeature {
     return true
   }
 
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    guard isEnabled else { return }
+    gestures.append(SceneGesture(.tap, "Collapses a section", input: "Click or tap a title"))
+  }
+
   /// Writes the collapsed sections, if there are any.
   override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     guard subsystem == .layout else { return }

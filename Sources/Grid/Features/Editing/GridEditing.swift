@@ -20,9 +20,20 @@ final class GridEditing: GridFeature {
     for cell in grid.displayedCells { update(cell, at: cell.index ?? 0, animated: animated) }
   }
 
-  /// Sets the mode of a cell that becomes visible.
-  func apply(to cell: GridCell, at ordinal: Int) {
-    if isEditing || cell.isEditing { update(cell, at: ordinal, animated: false) }
+  override var frameSteps: FrameSteps { [.cells] }
+
+  override func prepare(_ cell: GridCell, at index: Int) {
+    if isEditing || cell.isEditing { update(cell, at: index, animated: false) }
+  }
+
+  override func canDelete(itemAt index: Int) -> Bool {
+    isEditing && grid.editingStyle(forItemAt: index) == .delete
+  }
+
+  override func delete(itemAt index: Int) -> Bool {
+    guard canDelete(itemAt: index) else { return false }
+    grid.commitEditing(.delete, forItemAt: index)
+    return true
   }
 
   /// Reports a tap on the control of a cell.

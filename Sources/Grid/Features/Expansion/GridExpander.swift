@@ -52,21 +52,33 @@ final class GridExpander: GridFeature {
   private func setCollapseTarget(in rect: Rect, of view: View, topItem: Int?) {
     let distance = view.originOnStage() - grid.originOnStage()
     topCell = topItem.flatMap { grid.cellForItem(at: $0) }
-    keepTopCellInFront()
+    didAddCells()
     let inGrid = rect.offset(by: distance)
       .reversed(along: grid.reversedAxes, in: grid.frame.size)
     collapseTarget = CollapseTarget(rect: inGrid.offset(by: grid.contentOffset))
   }
 
+  override var blocksMoves: Bool { collapseTarget != nil }
+
+  override var frameSteps: FrameSteps { [.positions] }
+
+  override func displayedFrame(_ frame: Rect, forItemAt index: Int) -> Rect? {
+    collapseTarget?.frame(for: frame.size)
+  }
+
+  override func didPosition(_ cell: GridCell, at index: Int) {
+    if let collapseTarget { cell.scale = collapseTarget.scale(for: cell.frame.size) }
+  }
+
   /// Moves the top cell in front of cells that have become visible since.
-  func keepTopCellInFront() {
+  override func didAddCells() {
     let container = grid.cellManager.containers.cells
     if let topCell, topCell.superview === container { container.addSubview(topCell) }
   }
 
   /// Updates the cells to match data, layout and offset immediately.
   private func refreshCells(_ host: ViewHost) {
-    grid.cancelReordering()
+    grid.features.releaseItems()
     grid.solveIfNeeded()
     grid.refreshCells(host)
   }

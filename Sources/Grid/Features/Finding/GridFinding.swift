@@ -1,4 +1,5 @@
 import Diffing
+import Items
 import Stage
 
 /// The search for items by their texts: by typing, and with the find bar.
@@ -62,6 +63,15 @@ final class GridFinding: GridFeature {
   func encode(into writer: inout StateWriter) {
     typeAhead.encode(into: &writer)
     finder.encode(into: &writer)
+  }
+
+  override func value(of path: String) -> ProbeValue? {
+    switch path {
+    case "matches": .number(Double(grid.numberOfMatches))
+    case "match":
+      grid.indexOfCurrentMatch.map { .index(grid.itemIndex(at: $0)) } ?? ProbeValue.none
+    default: nil
+    }
   }
 
   /// Whether a search is not complete.

@@ -1,4 +1,5 @@
 import Geometry
+import Items
 import Scrolling
 import Stage
 
@@ -73,6 +74,23 @@ final class HeaderFooterViews: GridFeature {
   }
 
   override func dataDidReload(countBefore: Int) { loader.dataDidReload(countBefore: countBefore) }
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    if loader.refreshControl != nil { gestures.append(SceneGesture(.pullDown, "Refreshes")) }
+  }
+
+  override func value(of path: String) -> ProbeValue? {
+    switch path {
+    case "refresh.state":
+      loader.refreshControl.map { .word($0.state.rawValue) } ?? ProbeValue.none
+    case "more.state": loader.loadMoreFooter.map { .word($0.state.rawValue) } ?? ProbeValue.none
+    case "header.frame":
+      (shrinker.frameInContent ?? header?.frame).map { .rect($0) } ?? ProbeValue.none
+    case "header.progress": shrinker.view.map { .number($0.progress) } ?? ProbeValue.none
+    case "footer.frame": footer.map { .rect($0.frame) } ?? ProbeValue.none
+    default: nil
+    }
+  }
 
   /// Writes the length of a shrinking header.
   override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {

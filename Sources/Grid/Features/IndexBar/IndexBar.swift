@@ -208,6 +208,8 @@ final class SectionIndex: GridFeature {
     bar.place(in: grid.bounds)
   }
 
+  override func sizeDidChange(_ curve: AnimationCurve?) { bar?.place(in: grid.bounds) }
+
   override var frameSteps: FrameSteps { bar == nil ? [] : [.update] }
 
   override func update(_ host: ViewHost) { bar?.update() }

@@ -2,6 +2,7 @@ import Controls
 import Diffing
 import Geometry
 import Gestures
+import Items
 import Scrolling
 import Stage
 
@@ -122,28 +123,49 @@ final class GridMenus: GridFeature {
     return area.intersects(visible) ? area.intersection(visible) : nil
   }
 
-  /// Returns the actions of items: those of the delegate, and then those of a row that is swiped.
+  /// Returns the actions of items: those of the delegate, and then those of other features.
   func items(for items: IndexRanges) -> [MenuItem] {
     let grid = grid
     var actions = grid.delegate?.gridView(grid, menuItemsFor: items) ?? []
     guard let item = items.only else { return actions }
     var startsGroup = !actions.isEmpty
-    for action in grid.swipeActions(forItemAt: item)
+    for var action in grid.features.actions(forItemAt: item)
     where !actions.contains(where: { $0.title == action.title }) {
-      actions.append(
-        MenuItem(action.title, startsGroup: startsGroup) { [weak grid] in
-          action.perform()
-          grid?.closeSwipeActions()
-        })
+      action.startsGroup = startsGroup
+      actions.append(action)
       startsGroup = false
     }
     return actions
+  }
+
+  /// The rows of an item's menu that can be chosen.
+  func enabledItems(forItemAt index: Int) -> [MenuItem] {
+    items(for: IndexRanges(index)).filter(\.isEnabled)
+  }
+
+  override func canDelete(itemAt index: Int) -> Bool {
+    isEnabled && enabledItems(forItemAt: index).contains(where: \.isDestructive)
+  }
+
+  override func delete(itemAt index: Int) -> Bool {
+    guard isEnabled, let item = enabledItems(forItemAt: index).first(where: \.isDestructive)
+    else { return false }
+    item.perform()
+    return true
+  }
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    if isEnabled { gestures.append(SceneGesture(.menu, "Actions of an item")) }
   }
 
   // MARK: - Closing
 
   /// Closes the menu; no effect if none is open.
   func close() { menu?.close() }
+
+  override func releaseItems() { close() }
+
+  override func didLeaveStage() { close() }
 
   override func indicesDidChange(_ change: IndexChange) { close() }
 
@@ -169,6 +191,11 @@ final class GridMenus: GridFeature {
 
   /// The titles of the open menu's actions; nil if none is open.
   var titles: [String]? { menu?.items.map(\.title) }
+
+  override func value(of path: String) -> ProbeValue? {
+    guard path == "menu" else { return nil }
+    return titles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
+  }
 
   /// Writes the open menu; nothing if there is none.
   override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {

@@ -2,6 +2,7 @@ import Diffing
 import Drawing
 import Geometry
 import Gestures
+import Items
 import Motion
 import Scrolling
 import Stage
@@ -166,12 +167,15 @@ final class GridMover: GridFeature {
   }
 
   /// Gives a cell that was created for a dragged item the appearance of the drag.
-  func attachToDrag(_ cell: GridCell, at index: Int) {
+  override func prepare(_ cell: GridCell, at index: Int) {
+    guard isHeld(index) else { return }
     raiseHeldCells()
     applyLiftAppearance(cell, at: index, animated: false)
   }
 
   // MARK: - Input
+
+  override func releaseItems() { cancel() }
 
   /// Cancels a drag with Escape, or moves the focused item with Alt and an arrow key.
   override func handleKey(_ event: KeyEvent) -> Bool {
@@ -182,7 +186,9 @@ final class GridMover: GridFeature {
 
   // MARK: - Frames
 
-  override var frameSteps: FrameSteps { [.simulation, .preparation, .update, .continuation] }
+  override var frameSteps: FrameSteps {
+    [.simulation, .preparation, .update, .continuation, .cells]
+  }
 
   override var needsAnotherFrame: Bool { hover != nil }
 
@@ -191,6 +197,24 @@ final class GridMover: GridFeature {
   override func prepareCells(_ host: ViewHost) { updateDropTarget() }
 
   override func update(_ host: ViewHost) { updateDraggedCellPosition() }
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    guard isEnabled else { return }
+    let input = mouseLift == .drag ? "Drag, or hold a finger" : nil
+    gestures.append(SceneGesture(.holdAndDrag, "Moves an item", input: input))
+  }
+
+  override func value(of path: String) -> ProbeValue? {
+    switch path {
+    case "dragged": return grid.probeValue(of: grid.reorderedItems)
+    case "drop.target":
+      guard let target = grid.reorderingTargetIndex else { return ProbeValue.none }
+      guard grid.sections.hasSections else { return .index(ItemIndex(target)) }
+      let path = grid.reorderingTargetPath
+      return .index(ItemIndex(path?.item ?? 0, section: path?.section))
+    default: return nil
+    }
+  }
 
   override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     guard subsystem == .cells else { return }

@@ -75,7 +75,7 @@ extension GridView {
 extension GridView {
   /// Whether there are data, all cells are in their slots and no transaction is open.
   final var canBeginMove: Bool {
-    !updater.isOpen && !isCollapsed && dataSource != nil && host != nil
+    !updater.isOpen && !features.blocksMoves && dataSource != nil && host != nil
   }
 
   /// Returns the item whose slot contains a point of the stage.

@@ -113,7 +113,7 @@ final class GridSelector: GridFeature {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
     }
-    guard allowsSelection || grid.itemViewer != nil, !grid.touchStoppedScrolling,
+    guard allowsSelection || grid.features.opensItems, !grid.touchStoppedScrolling,
       !grid.scroller.isDragging, grid.isItemSpace(at: event.position)
     else { return }
     press = Press(item: pressedItem(at: event.position), device: event.device, time: event.time)
@@ -122,7 +122,7 @@ final class GridSelector: GridFeature {
   private func end(_ event: PressEvent) {
     let ended = press
     cancelPress()
-    guard let ended, !grid.closeOpenRow() else { return }
+    guard let ended, !grid.features.handlePress() else { return }
     let item = pressedItem(at: event.position)
     guard item == ended.item else { return }
     if let item {
@@ -148,14 +148,12 @@ final class GridSelector: GridFeature {
   /// - Returns: Whether it opens; false in selection mode, and while Control or Shift is held.
   func opens(_ item: Int) -> Bool {
     let modifiers = grid.host?.heldModifiers ?? []
-    guard let viewer = grid.itemViewer, !isSelecting,
+    guard grid.features.opensItems, !isSelecting,
       modifiers.isDisjoint(with: [.control, .shift])
     else { return false }
     let hasFocus = selection.showsFocus
     setKeyOrigin(to: item, showsFocus: false)
-    guard viewer.open(itemAt: item) else { return false }
-    if hasFocus { viewer.moveItemFocus() }
-    return true
+    return grid.features.open(itemAt: item, hasFocus: hasFocus)
   }
 
   /// Returns whether a finger has rested long enough to open a menu instead of selecting.
@@ -178,6 +176,15 @@ final class GridSelector: GridFeature {
   }
 
   // MARK: - Frames
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    gestures.append(
+      SceneGesture(.tap, grid.features.opensItems ? "Opens an item" : "Selects an item"))
+    if selectsSeveral {
+      gestures.append(
+        SceneGesture(.tap, "Selects several", input: "Click with Control or Shift"))
+    }
+  }
 
   override var frameSteps: FrameSteps { [.preparation] }
 

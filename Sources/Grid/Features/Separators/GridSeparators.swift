@@ -20,12 +20,13 @@ final class GridSeparators: GridFeature {
 
   /// Updates the separators of all visible cells.
   func update() {
-    for cell in grid.displayedCells { apply(to: cell, at: cell.index ?? 0) }
+    for cell in grid.displayedCells { prepare(cell, at: cell.index ?? 0) }
   }
 
-  /// Updates the separators of an item's cell.
-  func apply(to cell: GridCell, at ordinal: Int) {
-    cell.setSeparators(edges(at: ordinal), color: color)
+  override var frameSteps: FrameSteps { [.cells] }
+
+  override func prepare(_ cell: GridCell, at index: Int) {
+    cell.setSeparators(edges(at: index), color: color)
   }
 
   private func edges(at ordinal: Int) -> SeparatorEdges {

@@ -19,7 +19,7 @@ final class GridStacker: GridFeature {
   /// Arranges the visible cells in a stack immediately.
   func begin(in rect: Rect, of view: View, openness: Double, style: StackStyle) {
     guard let host = grid.host, stack == nil else { return }
-    grid.cancelReordering()
+    grid.features.releaseItems()
     grid.stopScrolling()
     grid.solveIfNeeded()
     let distance = view.originOnStage() - grid.originOnStage()
@@ -31,7 +31,7 @@ final class GridStacker: GridFeature {
       openness: openness)
     grid.isScrollEnabled = false
     grid.refreshCells(host)
-    arrange()
+    didAddCells()
   }
 
   // MARK: - Input
@@ -86,7 +86,7 @@ final class GridStacker: GridFeature {
 
   // MARK: - Moving
 
-  override var frameSteps: FrameSteps { [.simulation] }
+  override var frameSteps: FrameSteps { [.simulation, .positions] }
 
   /// Advances the spring.
   override func simulate(_ host: ViewHost) {
@@ -148,6 +148,8 @@ final class GridStacker: GridFeature {
     grid.cellManager.sort(firstInFront: false)
   }
 
+  override func sizeWillChange() { finish() }
+
   private func move() {
     guard let stack else { return }
     grid.updateCellFrames()
@@ -160,21 +162,25 @@ final class GridStacker: GridFeature {
 
   // MARK: - Cells
 
-  /// The number of first items that have cells wherever their slots are; nil without a stack.
-  var requiredFrontItemCount: Int? { stack?.style.depth }
+  override var frontItemCount: Int { stack?.style.depth ?? 0 }
 
   /// Positions the cells in the stack, with the first in front.
-  func arrange() {
+  override func didAddCells() {
     guard stack != nil else { return }
     grid.updateCellFrames()
     grid.cellManager.sort(firstInFront: true)
   }
 
-  /// Sets the scale and opacity of a cell in the stack or between stack and slot.
-  func applyAppearance(to cell: GridCell, _ ordinal: Int) {
+  override func displayedFrame(_ frame: Rect, forItemAt index: Int) -> Rect? {
     // Asks first, because a stack is expensive to copy.
+    guard stack != nil, let stack else { return nil }
+    return stack.frame(of: index, own: frame)
+  }
+
+  /// Sets the scale and opacity of a cell in the stack or between stack and slot.
+  override func didPosition(_ cell: GridCell, at index: Int) {
     guard stack != nil, let stack else { return }
-    cell.scale = stack.scale(of: ordinal, size: cell.frame.size)
-    cell.opacity = stack.style.opacity(of: ordinal, openness: stack.openness)
+    cell.scale = stack.scale(of: index, size: cell.frame.size)
+    cell.opacity = stack.style.opacity(of: index, openness: stack.openness)
   }
 }

@@ -7,7 +7,7 @@ import Stage
 extension GridView {
   /// Whether a horizontal drag on an item reveals its actions; false by default.
   ///
-  /// ``GridViewDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The delete key
+  /// ``GridViewSwipeDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The delete key
   /// performs the first trailing action of the focused item.
   public final var allowsSwipeActions: Bool {
     get { swiper.isEnabled }
@@ -40,13 +40,6 @@ extension GridView {
     swiper.close(animated: animated)
   }
 
-  /// Closes the open row; returns whether there is one.
-  final func closeOpenRow() -> Bool {
-    guard swiper.isOpen else { return false }
-    closeSwipeActions()
-    return true
-  }
-
   /// Returns the distance by which the cell of an item is swiped, in points; positive to the right.
   package final func swipeOffset(ofItemAt index: Int) -> Double {
     swiper.offset(of: index)
@@ -61,4 +54,22 @@ extension GridView {
   final func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction] {
     delegate?.gridView(self, swipeActionsOn: side, forItemAt: index) ?? []
   }
+}
+
+/// Provides the actions of rows that are swiped; every method has a default.
+public protocol GridViewSwipeDelegate: AnyObject {
+  /// Returns the actions that a swipe on an item reveals on a side; none by default.
+  ///
+  /// The first action is at the edge of the row. A release after a drag across most of the row
+  /// performs it.
+  func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction]
+}
+
+extension GridViewSwipeDelegate {
+  /// Returns no actions.
+  public func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction] { [] }
 }

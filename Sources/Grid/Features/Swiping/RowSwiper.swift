@@ -1,7 +1,9 @@
+import Controls
 import Diffing
 import Drawing
 import Geometry
 import Gestures
+import Items
 import Motion
 import Scrolling
 import Stage
@@ -103,18 +105,35 @@ final class RowSwiper: GridFeature {
     return swipe.offset
   }
 
-  // MARK: - Keys
+  // MARK: - Input
+
+  override func handlePress() -> Bool { closeOpenRow() }
+
+  override func wheelDidScroll() { close(animated: true) }
+
+  override func releaseItems() { close(animated: true) }
+
+  /// Closes the open row; returns whether there is one.
+  private func closeOpenRow() -> Bool {
+    guard isOpen else { return false }
+    close(animated: true)
+    return true
+  }
 
   /// Closes the open row with Escape, and performs the first trailing action of the focused item
   /// with Delete; returns whether there is one.
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.phase != .up, event.modifiers.isEmpty else { return false }
-    if event.key == .escape { return grid.closeOpenRow() }
+    if event.key == .escape { return closeOpenRow() }
     guard event.key == .delete, let index = grid.indexOfFocusedItem else { return false }
     return grid.performSwipeAction(0, on: .trailing, forItemAt: index)
   }
 
   override var handlesEscape: Bool { isOpen }
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    if isEnabled { gestures.append(SceneGesture(.swipe, "Actions of a row")) }
+  }
 
   // MARK: - Dragging
 
@@ -218,6 +237,24 @@ final class RowSwiper: GridFeature {
   }
 
   // MARK: - Actions
+
+  /// Returns the actions on both sides, the leading ones first.
+  override func actions(forItemAt index: Int) -> [MenuItem] {
+    grid.swipeActions(forItemAt: index).map { action in
+      MenuItem(action.title) { [weak self] in
+        action.perform()
+        self?.close(animated: true)
+      }
+    }
+  }
+
+  override func canDelete(itemAt index: Int) -> Bool {
+    isEnabled && !grid.swipeActions(on: .trailing, forItemAt: index).isEmpty
+  }
+
+  override func delete(itemAt index: Int) -> Bool {
+    grid.performSwipeAction(0, on: .trailing, forItemAt: index)
+  }
 
   /// Performs an action of an item, like a tap on its button; returns false if it has none.
   func perform(_ index: Int, on side: SwipeSide, of item: Int) -> Bool {
@@ -323,7 +360,16 @@ final class RowSwiper: GridFeature {
     return scroller.isDragging || scroller.phase == .decelerating || scroller.phase == .scrolling
   }
 
-  override var frameSteps: FrameSteps { [.update] }
+  override var frameSteps: FrameSteps { [.update, .positions] }
+
+  override func displayedFrame(_ frame: Rect, forItemAt index: Int) -> Rect? {
+    let distance = offset(of: index)
+    return distance == 0 ? nil : frame.offset(by: Vector(dx: distance, dy: 0))
+  }
+
+  override func value(of path: String, forItemAt index: Int) -> ProbeValue? {
+    path == "swipe.offset" ? .number(offset(of: index)) : nil
+  }
 
   /// Updates the row; called in each frame.
   ///

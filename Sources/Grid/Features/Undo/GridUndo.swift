@@ -104,4 +104,8 @@ final class GridUndo: GridFeature {
     else { return grid.reloadData() }
     grid.animateMove(from: home, to: target)
   }
+
+  override func value(of path: String) -> ProbeValue? {
+    path == "undo.depth" ? .number(Double(history?.undoCount ?? 0)) : nil
+  }
 }

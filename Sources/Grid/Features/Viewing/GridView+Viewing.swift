@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Items
+import Motion
 import Scrolling
 import Stage
 
@@ -52,10 +53,32 @@ final class GridViewing: GridFeature {
     grid.solver.zoomer?.otherCell(for: item)?.isHidden = isHidden
   }
 
+  override var frameSteps: FrameSteps { [.cells] }
+
   /// Hides a cell that becomes visible for the item of the viewer.
-  func apply(to cell: GridCell, at item: Int) {
-    if item == hiddenItem { cell.isHidden = true }
+  override func prepare(_ cell: GridCell, at index: Int) {
+    if index == hiddenItem { cell.isHidden = true }
   }
+
+  // MARK: - Opening
+
+  override var opensItems: Bool { viewer != nil }
+
+  override func open(itemAt index: Int, hasFocus: Bool) -> Bool {
+    guard let viewer, viewer.open(itemAt: index) else { return false }
+    if hasFocus { viewer.moveItemFocus() }
+    return true
+  }
+
+  override var cover: View? { viewer.flatMap { $0.isOpen ? $0 : nil } }
+
+  override func sizeDidChange(_ curve: AnimationCurve?) {
+    viewer?.resize(to: grid.bounds, isAnimated: curve != nil)
+  }
+
+  override func didLeaveStage() { viewer?.finishClosing() }
+
+  // MARK: - Data
 
   override func indicesDidChange(_ change: IndexChange) {
     update(count: change.items.newCount, change.items.newIndex)
@@ -71,14 +94,23 @@ final class GridViewing: GridFeature {
     viewer?.update(count: count, newIndex)
   }
 
-  /// The violated invariants: exactly the cell of the hidden item is hidden, and it is the item of
-  /// the open viewer.
-  func invariantViolations(of cells: ContiguousArray<GridCell>) -> [String] {
+  override func value(of path: String) -> ProbeValue? {
+    switch path {
+    case "viewer.item": viewer?.index.map { .index(grid.itemIndex(at: $0)) } ?? ProbeValue.none
+    case "viewer.progress": .number(viewer?.progress ?? 0)
+    case "viewer.frame": viewer?.pageFrame.map { .rect($0) } ?? ProbeValue.none
+    default: nil
+    }
+  }
+
+  /// Exactly the cell of the hidden item is hidden, and it is the item of the open viewer.
+  override var brokenInvariants: [String] {
     var broken: [String] = []
     if let hiddenItem, viewer?.superview == nil || viewer?.index != hiddenItem {
       broken.append("the cell of item \(hiddenItem) is hidden without a viewer of it")
     }
-    for cell in cells where cell.isHidden != (cell.index == hiddenItem && hiddenItem != nil) {
+    for cell in grid.displayedCells
+    where cell.isHidden != (cell.index == hiddenItem && hiddenItem != nil) {
       broken.append("cell \(cell.index ?? -1) is \(cell.isHidden ? "hidden" : "not hidden")")
     }
     return broken

@@ -187,10 +187,8 @@ public final class ItemViewer: View {
       return true
     }
     finishClosing()
-    grid.cancelReordering()
+    grid.features.releaseItems()
     grid.stopScrolling()
-    grid.closeContextMenu()
-    grid.closeSwipeActions()
     grid.solveIfNeeded()
     reveal(index)
     frame = grid.bounds

@@ -112,8 +112,7 @@ extension GridView {
 
   /// Prepares cells and scrolling for a zoom.
   final func prepareForZoom() {
-    cancelReordering()
-    closeSwipeActions()
+    features.releaseItems()
     solveIfNeeded()
     finishChanges()
     cellManager.finishStacking()

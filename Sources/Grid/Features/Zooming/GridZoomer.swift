@@ -416,6 +416,10 @@ final class GridZoomer: GridFeature {
 
   // MARK: - Frames
 
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    if isEnabled { gestures.append(SceneGesture(.pinch, "More or fewer columns")) }
+  }
+
   override var frameSteps: FrameSteps { [.simulation, .continuation] }
 
   /// Advances the spring.

@@ -102,7 +102,7 @@ final class ZoomArrangement {
       cell.frame = grid.cellManager.frameInSlot(of: cell, at: ordinal, in: layout)
       cell.setGroupPosition(layout.groupPosition(at: ordinal))
       store.insert(cell, ordinal, into: container)
-      grid.prepare(cell, at: ordinal)
+      grid.features.prepare(cell, at: ordinal)
       grid.selector.updateCell(cell, ordinal, animated: false)
       grid.willDisplay(cell, at: ordinal)
       remaining -= 1
