@@ -79,13 +79,7 @@ let package = Package(
     library("Workers", ["Stage"]),
     library("DesktopSettings", ["Stage", "Drawing", "CPango"]),
     library("Raster", ["Drawing", "Geometry", "CPango", "CPictures", "CPixels"]),
-    library(
-      "Scenes",
-      [
-        "Images", "Boxes", "Controls", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures",
-        "Drawing", "Motion",
-        "Geometry",
-      ]),
+    library("Scenes", ["Reticle"]),
     library("Scenarios", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Movies", ["CGIF"]),
     library(

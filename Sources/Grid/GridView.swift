@@ -143,8 +143,8 @@ open class GridView: ScrollView {
     pending.reload()
   }
 
-  /// Invalidates the layout; the next frame solves it.
-  package final func invalidateLayout() { pending.merge(.layout) }
+  /// Solves the layout again in the next frame, for sizes that a delegate or closure returns.
+  public final func invalidateLayout() { pending.merge(.layout) }
 
   /// Requests an update in the next frame.
   final func request(_ request: PendingUpdates.Request) { pending.merge(request) }

@@ -1,5 +1,4 @@
-import Grid
-import Stage
+import Reticle
 
 /// A grid's data editor that also performs actions of its own.
 protocol GridActionEditor: GridDataEditor {

@@ -1,10 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// The parameters and actions of the scene for appearance and editing.
 extension GridDemo {

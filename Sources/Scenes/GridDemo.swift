@@ -1,10 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Gestures
-import Grid
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The plain scene `grid`: numbered pictures, with every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {

@@ -1,6 +1,4 @@
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 extension GridView {
   /// Sets the direction and where the content begins from the parameters of a scene.

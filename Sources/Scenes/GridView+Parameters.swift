@@ -1,9 +1,4 @@
-import Diffing
-import Geometry
-import Grid
-import Items
-import Scrolling
-import Stage
+import Reticle
 
 /// The parameters of many scenes that a running grid can change.
 extension GridView {

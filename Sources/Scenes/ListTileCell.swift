@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// A cell for grids with lines: a small picture on white with its item's number below.
 final class ListTileCell: GridCell {

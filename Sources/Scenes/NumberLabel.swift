@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// A whole number composed of digits that are rasterized only once each.
 ///

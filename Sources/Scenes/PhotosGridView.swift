@@ -1,10 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Images
-import Motion
-import Stage
+import Reticle
 
 /// A grid of pictures that can explain in its center why it is empty.
 final class PhotosGridView: GridView {
@@ -82,16 +76,15 @@ final class PhotoCell: GridCell, ImageViewer {
     guard let host else { return }
     setContent(content)
     let cover = self.cover ?? makeCover()
-    host.animator.cancel(cover.animationTarget)
+    cover.endAnimations()
     cover.setContent(placeholder)
     cover.opacity = 1
     host.animate(Self.fade) { cover.opacity = 0 }
   }
 
   override func prepareForReuse() {
-    guard let cover, let host else { return }
-    host.animator.cancel(cover.animationTarget)
-    cover.opacity = 0
+    cover?.endAnimations()
+    cover?.opacity = 0
   }
 
   override func layoutSubviews() {

@@ -1,12 +1,4 @@
-import Controls
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Images
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `photos`: a grid of the user's pictures, or of pictures that the program paints.
 ///
@@ -14,7 +6,7 @@ package import Stage
 /// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then
 /// the picture fades in, or a tile that names the broken file appears. The pictures are not part of
 /// the state. The scene requests the same work whether or not the folder exists.
-final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilityDataSource,
+private final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilityDataSource,
   UndoableGridDataEditor,
   GridViewDelegate
 {

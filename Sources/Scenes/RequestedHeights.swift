@@ -1,6 +1,4 @@
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// Heights that cells, titles or footers of a scene request, by number, in turn.
 struct RequestedHeights {

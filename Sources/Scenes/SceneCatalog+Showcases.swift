@@ -1,5 +1,4 @@
-import Geometry
-package import Stage
+package import Reticle
 
 extension SceneCatalog {
   /// What the launcher presents first; the first one is its large card.

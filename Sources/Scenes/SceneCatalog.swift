@@ -1,4 +1,4 @@
-package import Stage
+package import Reticle
 
 /// All scenes of this package, in display order.
 package enum SceneCatalog {

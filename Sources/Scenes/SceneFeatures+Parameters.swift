@@ -1,5 +1,4 @@
-import Grid
-import Stage
+import Reticle
 
 /// Parameters of the scenes with a grid, each with its value without the parameter.
 extension SceneParameter {

@@ -1,9 +1,4 @@
-import Controls
-import Diffing
-import Grid
-import Items
-import Scrolling
-import Stage
+import Reticle
 
 /// Turns on what the plain scenes of a grid offer without parameters: typing ahead, the find bar,
 /// and context menus.
@@ -95,16 +90,16 @@ final class SceneFeatures: GridViewDelegate {
   }
 
   private func itemSet(of items: IndexRanges) -> ItemSet {
-    guard grid.sections.hasSections else {
+    guard grid.dataSource is any SectionedGridViewDataSource else {
       return ItemSet(items.ranges.map { ItemSet.Span($0.lowerBound...$0.upperBound - 1) })
     }
     var spans: [ItemSet.Span] = []
     for range in items.ranges {
       var start = range.lowerBound
       while start < range.upperBound {
-        let path = grid.sections.path(of: start)
+        guard let path = grid.indexPath(at: start) else { return ItemSet(spans) }
         let count = min(
-          range.upperBound - start, grid.sections.itemCount(of: path.section) - path.item)
+          range.upperBound - start, grid.numberOfItems(inSection: path.section) - path.item)
         spans.append(ItemSet.Span(path.item...path.item + count - 1, section: path.section))
         start += count
       }

@@ -1,5 +1,4 @@
-import Grid
-import Stage
+import Reticle
 
 extension SceneParameter {
   /// The parameter `look`, of scenes that recreate a demo from 2010.

@@ -4,7 +4,7 @@ extension ScrollView {
   /// The violated invariants of the offset at the end of a frame, one per line.
   ///
   /// The offset has to be finite, and in range when nothing scrolls.
-  package var scrollInvariantViolations: [String] {
+  public final var scrollInvariantViolations: [String] {
     let (offset, metrics) = (contentOffset, scroller.metrics)
     return Axis.allCases.compactMap { axis in
       guard offset[axis].isFinite else { return "offset is not finite: \(offset)" }

@@ -32,8 +32,8 @@ extension ScrollView {
     (position - originOnStage()).reversed(along: reversedAxes, in: frame.size)
   }
 
-  /// Converts a point on the stage to content coordinates.
-  package final func contentPoint(of position: Point) -> Point {
+  /// Converts a point on the stage, such as that of a gesture, to content coordinates.
+  public final func contentPoint(of position: Point) -> Point {
     viewportPoint(of: position) + contentOffset
   }
 }

@@ -426,8 +426,28 @@ open class ScrollView: View {
     }
   }
 
+  /// Returns the value of a probe that every scroll view has, such as its offset; nil for other
+  /// paths.
+  public func scrollValue(of path: String) -> ProbeValue? {
+    switch path {
+    case "offset.x": .number(contentOffset.dx)
+    case "offset.y": .number(contentOffset.dy)
+    case "velocity.x": .number(scroller.velocity.dx)
+    case "velocity.y": .number(scroller.velocity.dy)
+    case "content.width": .number(contentSize.width)
+    case "content.height": .number(contentSize.height)
+    case "phase": .word(scroller.phase.rawValue)
+    case "page": .number(Double(currentPage))
+    case "dragging": .flag(scroller.isDragging)
+    case "decelerating": .flag(scroller.phase == .decelerating)
+    default: nil
+    }
+  }
+
   /// Writes offset, velocity, phase, target and the opacity of the indicators.
-  package func encodeScroll(into writer: inout StateWriter) {
+  ///
+  /// Call it in ``Scene/encode(_:into:)`` for ``Subsystem/scroll``.
+  public func encodeScroll(into writer: inout StateWriter) {
     writer.write("offset", scroller.offset)
     writer.write("velocity", scroller.velocity)
     writer.write("phase", scroller.phase.rawValue)

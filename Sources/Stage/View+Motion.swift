@@ -5,7 +5,7 @@ package import Motion
 /// Values during animations.
 extension View {
   /// The frame on the screen, which includes running animations.
-  package final var presentedFrame: Rect {
+  public final var presentedFrame: Rect {
     guard let host else { return frame }
     return host.layers.presentedFrame(of: layer, host.animator.delta(of: animationTarget))
   }
@@ -15,6 +15,9 @@ extension View {
     guard let host else { return opacity }
     return min(1, max(0, opacity + host.animator.delta(of: animationTarget).opacity))
   }
+
+  /// Ends the animations of the view now; it is displayed at its current frame and opacity.
+  public final func endAnimations() { host?.animator.cancel(animationTarget) }
 
   /// Sets the target whose animations move this view.
   package final func setAnimationTarget(_ target: AnimationTarget) {

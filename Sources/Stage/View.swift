@@ -517,7 +517,7 @@ open class View {
 
   /// Whether the subviews keep their sizes while the size of the view is animated; false by
   /// default.
-  package final var keepsSubviewSizes: Bool {
+  public final var keepsSubviewSizes: Bool {
     get { appearance.keepsSubviewSizes }
     set {
       appearance.keepsSubviewSizes = newValue

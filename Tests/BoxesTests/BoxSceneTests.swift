@@ -54,7 +54,6 @@ import Testing
     scene.register(first, named: "box")
     scene.register(second, named: "box")
     #expect(scene.box(named: "box") === second)
-    #expect(scene.namedBoxCount == 1)
   }
 
   @Test func `the error for an unknown box lists the names`() {

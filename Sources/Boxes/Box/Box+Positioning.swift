@@ -12,15 +12,6 @@ extension Box {
     return nil
   }
 
-  /// Inserts a box into ``boxes`` without copying them, as setting the property from outside does.
-  package final func insertIntoBoxes(_ box: Box, at index: Int) { boxes.insert(box, at: index) }
-
-  /// Removes a box from ``boxes`` without copying them; does nothing if it is not among them.
-  package final func removeFromBoxes(_ box: Box) {
-    guard let index = boxes.firstIndex(where: { $0 === box }) else { return }
-    boxes.remove(at: index)
-  }
-
   /// The position of a box that is not stacked, in the parent's coordinates.
   ///
   /// In a ``BoxScrollView`` it is relative to the visible part. Setting it makes the box

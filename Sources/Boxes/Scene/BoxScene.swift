@@ -37,9 +37,6 @@ open class BoxScene: Scene {
   /// If several boxes are given the same name, it refers to the last one.
   public final func register(_ box: Box, named name: String) { boxesByName[name] = box }
 
-  /// The number of boxes with names.
-  package final var namedBoxCount: Int { boxesByName.count }
-
   /// Returns the box with a name.
   public final func box(named name: String) -> Box? { boxesByName[name] }
 

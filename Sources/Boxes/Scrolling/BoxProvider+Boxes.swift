@@ -179,7 +179,7 @@ extension BoxProvider {
 
   private func store(_ entry: ProvidedBox) {
     entry.box.removeFromSuperview()
-    if let host = entry.box.host { host.animator.cancel(entry.box.animationTarget) }
+    entry.box.endAnimations()
     entry.box.opacity = 1
     entry.box.onDisappear?()
     pool.enqueue(entry.box, withIdentifier: entry.type)

@@ -416,7 +416,9 @@ open class TextInput: View {
   open override var accessibilityStates: AccessibilityStates { isFirstResponder ? .focused : [] }
 
   /// Writes the text, selection, composition, focus and scroll offset.
-  package final func encode(into writer: inout StateWriter) {
+  ///
+  /// Call it in ``Scene/encode(_:into:)``.
+  public final func encode(into writer: inout StateWriter) {
     writer.write("text", editor.text)
     writer.write("anchor", editor.selection.anchor)
     writer.write("head", editor.selection.head)

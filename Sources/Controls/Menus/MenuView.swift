@@ -294,8 +294,10 @@ public final class MenuView: View {
 
   public override var defaultAccessibilityLabel: String? { "Actions" }
 
-  /// Writes the titles and the current row.
-  package func encode(into writer: inout StateWriter) {
+  /// Writes the frame, the current row and the titles.
+  ///
+  /// Call it in ``Scene/encode(_:into:)``.
+  public func encode(into writer: inout StateWriter) {
     writer.write("menu.frame", card.frame)
     writer.write("menu.current", current ?? -1)
     for item in items { writer.write("menu.title", item.title) }

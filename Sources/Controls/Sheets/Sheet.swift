@@ -310,8 +310,8 @@ public final class Sheet: View {
     return (frames, height)
   }
 
-  /// The frame of the card.
-  package var cardFrame: Rect { card.frame }
+  /// The frame of the card in the sheet, which fills the view that it is over.
+  public var cardFrame: Rect { card.frame }
 }
 
 /// The scroll view of a sheet, whose height follows its content.

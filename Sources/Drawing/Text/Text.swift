@@ -85,7 +85,7 @@ public struct Text: Hashable, Sendable {
   /// by default.
   public var shrinksToFit = true
   /// The size to which the text can shrink to fit into its box; `nil`, the default, keeps ``size``.
-  package var minimumSize: Double?
+  public var minimumSize: Double?
 
   /// Creates a text; by default 13 points, regular, centered, on one line.
   public init(

@@ -14,12 +14,12 @@
 /// library, not on the machine.
 ///
 /// Cost: linear in the text. Creating the value builds a table of about 700 letters.
-package struct TextFolding: Sendable {
+public struct TextFolding: Sendable {
   /// The replacements of lowercase letters.
   private let letters: [UInt32: [UInt32]]
 
   /// Creates the table of letters.
-  package init() {
+  public init() {
     var letters: [UInt32: [UInt32]] = [:]
     var plain: [UInt32] = []
     var isAfterColon = false
@@ -37,7 +37,7 @@ package struct TextFolding: Sendable {
   }
 
   /// Returns the folded scalars of a text.
-  package func folded(_ text: String) -> ContiguousArray<UInt32> {
+  public func folded(_ text: String) -> ContiguousArray<UInt32> {
     var result: ContiguousArray<UInt32> = []
     fold(text, into: &result)
     return result

@@ -44,9 +44,9 @@ final class CellGlow {
 
   /// Finishes a running fade immediately.
   func finish() {
-    guard let host = view.host else { return }
+    guard view.host != nil else { return }
     generation += 1
-    host.animator.cancel(view.animationTarget)
+    view.endAnimations()
   }
 
   /// Resizes the glow to the view that glows.

@@ -42,7 +42,7 @@ final class CellHighlight {
     generation += 1
     if let background {
       self.background = nil
-      cell.host?.animator.cancel(background.animationTarget)
+      background.endAnimations()
       background.removeFromSuperview()
     }
     backing?.removeFromSuperview()
@@ -58,7 +58,7 @@ final class CellHighlight {
     setSubviewsHighlighted(cell.displayedStyle != .none, in: cell)
     guard let background else { return }
     if cell.displayedStyle == .none { return end(in: cell) }
-    cell.host?.animator.cancel(background.animationTarget)
+    background.endAnimations()
   }
 
   /// Positions the background.

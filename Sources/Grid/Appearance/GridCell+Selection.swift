@@ -44,7 +44,7 @@ extension GridCell {
     _ view: View, to opacity: Double, animated: Bool, completion: @escaping () -> Void
   ) {
     guard animated, let host else {
-      host?.animator.cancel(view.animationTarget)
+      view.endAnimations()
       view.opacity = opacity
       return completion()
     }

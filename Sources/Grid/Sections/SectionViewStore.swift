@@ -144,7 +144,7 @@ struct SectionViewStore<Element: ReusableSectionView> {
   }
 
   private mutating func recycle(_ view: Element, _ host: ViewHost) {
-    host.animator.cancel(view.animationTarget)
+    view.endAnimations()
     pooledForRemoval.append(view)
     view.setKey(nil)
     pool.enqueue(view, withIdentifier: view.reuseIdentifier)

@@ -5,8 +5,9 @@ import Stage
 extension GridView {
   /// Runs a closure before the next layout, or before the grid's items are read.
   ///
-  /// It replaces a pending closure.
-  package final func performBeforeLayout(_ work: @escaping () -> Void) {
+  /// It replaces a pending closure, so of several changes of the data in one frame, only the last
+  /// is laid out.
+  public final func performBeforeLayout(_ work: @escaping () -> Void) {
     updater.runBeforeLayout(work)
   }
 

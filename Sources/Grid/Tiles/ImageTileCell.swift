@@ -55,8 +55,9 @@ open class ImageTileCell: GridCell {
     layoutLabel()
   }
 
-  /// Fades from the dark drawing of a pressed tile, which was displayed here at an opacity.
-  package final func fadePress(from opacity: Double) {
+  /// Continues the fade of a stack that is or was pressed, and that this tile replaces.
+  public final func fadePress(of stack: StackCell) {
+    let opacity = stack.pressedOpacity
     guard opacity > 0, !bounds.isEmpty else { return }
     let press = press ?? TilePress()
     self.press = press

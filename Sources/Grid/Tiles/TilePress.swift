@@ -52,7 +52,7 @@ final class TilePress {
   /// Removes the drawing immediately.
   func remove() {
     guard view.superview != nil else { return }
-    view.host?.animator.cancel(view.animationTarget)
+    view.endAnimations()
     view.removeFromSuperview()
     view.opacity = 0
     isOn = false

@@ -175,7 +175,7 @@ final class GridTransition {
   /// is displayed, for a cell that had the frame `old`.
   private func interruptExit(of cell: GridCell, from old: Rect) -> Rect {
     let shown = cell.presentedFrame
-    cell.host?.animator.cancel(cell.animationTarget)
+    cell.endAnimations()
     return Rect(
       origin: old.origin + (shown.origin - cell.frame.origin),
       size: Size(

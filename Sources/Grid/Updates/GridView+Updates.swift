@@ -89,8 +89,11 @@ extension GridView {
 }
 
 extension GridView {
-  /// Updates data, layout and cells, so that a transaction starts from what is displayed.
-  package final func prepareForUpdates() {
+  /// Updates data, layout and cells now, instead of in the next frame.
+  ///
+  /// Call it before a transaction whose indices come from data that the grid has not read yet, or
+  /// to get the cell of an item before the first frame.
+  public final func prepareForUpdates() {
     finishZooming()
     solveIfNeeded()
     finishChanges()

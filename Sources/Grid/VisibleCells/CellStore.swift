@@ -368,7 +368,7 @@ package struct CellStore {
   }
 
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
-    host.animator.cancel(cell.animationTarget)
+    cell.endAnimations()
     membershipChanged = true
     lower(cell)
     resetStacking(cell)

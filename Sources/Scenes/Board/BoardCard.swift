@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// What a card displays: a task, its kind and who does it.
 struct BoardCard {

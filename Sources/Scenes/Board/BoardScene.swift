@@ -1,15 +1,10 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Items
-package import Stage
+package import Reticle
 
 /// The scene `board`: columns of cards side by side, each of which scrolls by itself.
 ///
 /// It is one grid: a page that scrolls sideways, with a ``/Grid/BoardSection`` for each column. So
 /// a drag leads from column to column, and undo, selection, keys and finding are those of a grid.
-final class BoardScene: GridScene {
+private final class BoardScene: GridScene {
   private let board: BoardData
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
@@ -39,7 +34,7 @@ final class BoardScene: GridScene {
       case .request(let request as ItemCommand) = command,
       case .scroll(.y(let y), _, let animated) = request
     else { return try super.perform(command) }
-    for column in 0..<gridView.sections.sectionCount {
+    for column in 0..<gridView.numberOfSections {
       gridView.setShelfOffset(y, ofSection: column, animated: animated)
     }
   }
@@ -49,14 +44,14 @@ final class BoardScene: GridScene {
     case "cell.frame":
       return inViewport(try super.value(of: probe))
     case "section.count", "section.offset.y", "section.frame":
-      let sections = gridView.sections
+      let count = gridView.numberOfSections
       guard let column = probe.segments[0].arguments.first.flatMap({ Int($0) }),
-        (0..<sections.sectionCount).contains(column)
+        (0..<count).contains(column)
       else {
-        throw .unavailable("'\(probe)': the board has \(sections.sectionCount) columns")
+        throw .unavailable("'\(probe)': the board has \(count) columns")
       }
       switch probe.path {
-      case "section.count": return .number(Double(sections.itemCount(of: column)))
+      case "section.count": return .number(Double(gridView.numberOfItems(inSection: column)))
       case "section.offset.y":
         return .number(gridView.shelfOffset(ofSection: column) ?? 0)
       default:

@@ -1,7 +1,4 @@
-import Boxes
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// The settings of a box in the actions `box` and `line`, validated before anything changes.
 struct BoxSettings {

@@ -1,6 +1,4 @@
-import Boxes
-import Drawing
-import Geometry
+import Reticle
 
 /// The styles of the plain scene's boxes: a sequence of soft colors, so that neighbors differ.
 struct BoxStyleGenerator {

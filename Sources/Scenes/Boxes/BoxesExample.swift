@@ -1,5 +1,4 @@
-import Geometry
-import Stage
+import Reticle
 
 /// The example content of the scene `boxes`, created when it is opened from the launcher.
 enum BoxesExample {

@@ -1,9 +1,4 @@
-import Boxes
-import Drawing
-import Geometry
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// The plain scene `boxes`: initially empty and filled by actions.
 ///
@@ -14,6 +9,8 @@ final class BoxesScene: BoxScene {
   static let sourceFile = #filePath
 
   private var styleGenerator = BoxStyleGenerator()
+  /// The number of boxes with names, including removed ones.
+  private var boxCount = 0
   /// The parent to which each box was last added.
   private var parents: [ObjectIdentifier: Box] = [:]
 
@@ -88,11 +85,13 @@ final class BoxesScene: BoxScene {
   }
 
   private func add(_ box: Box, from present: Box?, to parent: Box?, _ values: SceneValues) {
-    register(box, named: values.text("id") ?? "")
+    let name = values.text("id") ?? ""
+    if self.box(named: name) == nil { boxCount += 1 }
+    register(box, named: name)
     guard let parent = parent ?? (present == nil ? boxScrollView : nil) else { return }
     if present === parent, values.integer("index") == nil { return }
-    present?.removeFromBoxes(box)
-    parent.insertIntoBoxes(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
+    present?.boxes.removeAll { $0 === box }
+    parent.boxes.insert(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
     parents[ObjectIdentifier(box)] = parent
   }
 
@@ -100,7 +99,7 @@ final class BoxesScene: BoxScene {
     let id = try self.id(values)
     guard let box = box(named: id) else { throw .refused("box '\(id)' not found") }
     guard let parent = parent(of: box) else { throw .refused("'\(id)' was already removed") }
-    parent.removeFromBoxes(box)
+    parent.boxes.removeAll { $0 === box }
     parents[ObjectIdentifier(box)] = nil
   }
 
@@ -121,7 +120,7 @@ final class BoxesScene: BoxScene {
   // MARK: - Names
 
   private func checkCount(_ old: Box?) throws(SceneError) {
-    guard old == nil, namedBoxCount >= Self.maximumBoxCount else { return }
+    guard old == nil, boxCount >= Self.maximumBoxCount else { return }
     throw .refused(
       "the scene is limited to \(Self.maximumBoxCount) boxes, including removed ones")
   }

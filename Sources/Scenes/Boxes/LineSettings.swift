@@ -1,8 +1,4 @@
-import Boxes
-import Drawing
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// The arguments of the action `line`; all are validated before the line changes.
 struct LineSettings {

@@ -1,7 +1,4 @@
-import Boxes
-import Geometry
-import Motion
-package import Stage
+package import Reticle
 
 extension SceneType {
   /// An empty scroll view that actions fill with boxes and lines.

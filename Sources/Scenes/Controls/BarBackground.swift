@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// The background of a bar: a surface with a hairline below.
 final class BarBackground: View {

@@ -1,4 +1,4 @@
-import Drawing
+import Reticle
 
 extension Color {
   /// The background of a selected row.

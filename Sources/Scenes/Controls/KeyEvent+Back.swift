@@ -1,4 +1,4 @@
-import Stage
+import Reticle
 
 extension KeyEvent {
   /// Whether the key closes what is open; true for escape and delete.

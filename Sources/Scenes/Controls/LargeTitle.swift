@@ -1,6 +1,4 @@
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The parameters of a header that shrinks from a large title to a bar.
 extension SceneParameter {

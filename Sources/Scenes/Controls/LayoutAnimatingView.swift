@@ -1,6 +1,4 @@
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// A view that takes a new frame immediately while its contents move along a curve.
 class LayoutAnimatingView: View {

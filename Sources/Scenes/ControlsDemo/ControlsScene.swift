@@ -1,7 +1,4 @@
-import Controls
-import Geometry
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `controls`: a page of settings with every control, a menu and a sheet.
 final class ControlsScene: Scene {

@@ -1,7 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// A card of rows with hairlines between them, below a heading.
 final class SettingsCard: StackView {

@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Scrolling
-import Stage
+import Reticle
 
 /// A page of settings with every control.
 final class SettingsPage: ScrollView {
@@ -117,7 +113,7 @@ final class SettingsPage: ScrollView {
       ])
     self.sheet = sheet
     sheet.onClose = { [unowned self] in self.sheet = nil }
-    sheet.open(over: root)
+    sheet.open(over: superview ?? self)
   }
 
   private func resetAll() {

@@ -1,9 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `expander`: a picture in the center that expands into a grid of all pictures.
 ///

@@ -1,9 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// A controller for a grid of pictures, which reports the tapped picture.
 final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegate {

@@ -1,5 +1,4 @@
-import Grid
-import Stage
+import Reticle
 
 /// A grid of pictures that escape leaves if there is a way back.
 final class PictureGridView: GridView {

@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// A title above a group or a footer below it, left-aligned.
 final class GroupLabelView: SectionView {

@@ -1,10 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// The scene `grouped-columns`: ColumnarGroupedTableView's demo, with an additional flat style.
 ///

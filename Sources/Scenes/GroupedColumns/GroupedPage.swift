@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// A page with a grid, as high as the viewport: centered on a gray background, or as wide as the
 /// viewport.

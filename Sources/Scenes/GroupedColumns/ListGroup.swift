@@ -1,6 +1,4 @@
-import Drawing
-import Motion
-import Stage
+import Reticle
 
 /// Rows under one title.
 struct ListGroup {

@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The contents of a row in `grouped-columns`.
 struct ListRow {

@@ -1,5 +1,4 @@
-import Geometry
-package import Stage
+package import Reticle
 
 extension SceneType {
   /// A recreation of ColumnarGroupedTableView's demo.

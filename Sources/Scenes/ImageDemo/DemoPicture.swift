@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// A picture of AQGridView's image demo: 224 points wide, with varying heights, and with a name.
 struct DemoPicture {

@@ -1,16 +1,9 @@
-import Controls
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `image-demo`: AQGridView's pictures, which can be shuffled and sorted.
 ///
 /// There are two styles of cells, and the grid scrolls vertically or horizontally.
-final class ImageDemoScene: GridScene, GridViewDataSource {
+private final class ImageDemoScene: GridScene, GridViewDataSource {
   private enum Style: Int, CaseIterable {
     case plain
     case filled

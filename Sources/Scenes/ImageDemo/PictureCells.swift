@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// A picture that covers its cell; the excess is cropped.
 final class PlainPictureCell: GridCell {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Reticle
 
 /// Computes the rectangle of a picture in an area, in whole points.
 package enum PictureFit {

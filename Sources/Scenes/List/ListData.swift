@@ -1,4 +1,4 @@
-import Diffing
+import Reticle
 
 /// The data of the scene `list`: the identity of each row.
 ///

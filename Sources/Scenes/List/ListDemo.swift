@@ -1,12 +1,4 @@
-import Controls
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Items
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The plain scene `list`: self-sizing rows, with every setting as a parameter.
 final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridDataEditor,

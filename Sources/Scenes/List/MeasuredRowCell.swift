@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// A row of the scene `list`: either a picture, its name and a number, or a text, with a hairline
 /// at the bottom.

@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// The avatars of the senders: a painted picture, or the sender's initials on a color.
 struct MailAvatars {

@@ -1,5 +1,4 @@
-import Geometry
-import Stage
+import Reticle
 
 /// A bar with a background, which lays out its subviews for both reading directions.
 ///

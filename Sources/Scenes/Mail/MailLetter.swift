@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// What an open message displays.
 struct MailLetter {

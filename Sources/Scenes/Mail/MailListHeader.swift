@@ -1,10 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Gestures
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The part above the list of messages: the name of the mailbox, a summary, and the search field.
 final class MailListHeader: MailBar {

@@ -1,9 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// An open message below a bar with its actions, or the advice to choose one.
 final class MailMessageView: LayoutAnimatingView {

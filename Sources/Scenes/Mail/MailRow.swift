@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// What a row of the list displays.
 struct MailRow {

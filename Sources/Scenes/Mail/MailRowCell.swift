@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// A row of the list of messages: a dot if it is unread, avatar, sender, time, subject and preview.
 ///

@@ -1,19 +1,11 @@
-import Controls
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Items
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `mail`: a mailbox with a list of messages and the open message.
 ///
 /// The list has self-sizing rows, a section for each day, swipe actions, a refresh control and a
 /// footer that loads older messages. A search filters the list with a snapshot. A message opens
 /// beside the list in a wide view, and over it in a narrow one.
-final class MailScene: GridScene, GridViewDelegate {
+private final class MailScene: GridScene, GridViewDelegate {
   private let view: MailView
   private let grid: GridView
   private let host: ViewHost
@@ -146,7 +138,11 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setEmptyText(
         query.isEmpty
           ? ("No messages", "Pull down to check for new ones.")
-          : ("No results", "No sender, subject or text contains “\(query.excerpt)”."),
+          : (
+            "No results",
+            "No sender, subject or text contains "
+              + "“\(query.prefix(80))\(query.count > 80 ? "…" : "")”."
+          ),
         animated: !wasEmpty)
     } else {
       view.setEmptyText(nil)

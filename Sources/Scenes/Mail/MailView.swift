@@ -1,9 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The list of messages, and the open message.
 final class MailView: LayoutAnimatingView {

@@ -1,7 +1,4 @@
-import Diffing
-import Drawing
-package import Grid
-package import Motion
+package import Reticle
 
 /// The messages of the scene `mail`, and what the user has done with them.
 ///
@@ -212,14 +209,14 @@ package struct Mailbox {
   ///
   /// Cost: O(messages), and a comparison of texts for each sender and topic.
   package func listing(matching query: String) -> Listing {
-    let query = FoldedQuery(query, folding)
+    let query = folding.folded(query)
     guard !query.isEmpty else {
       return Listing(
         identities: archivedSet.isEmpty
           ? Array(identities) : identities.filter { !archivedSet.contains($0) })
     }
     let matches = kinds.map { kind in
-      query.isContained(in: Self.text(of: MailSender.all[kind.sender], kind.topic), folding)
+      folding.folded(Self.text(of: MailSender.all[kind.sender], kind.topic)).contains(query)
     }
     var listing = Listing()
     for identity in identities {

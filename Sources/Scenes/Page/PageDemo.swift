@@ -1,11 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Items
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The plain scene `page`: numbered pictures in sections, each with its own layout.
 final class PageDemo: SectionedDataOwner {

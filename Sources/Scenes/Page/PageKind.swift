@@ -1,8 +1,4 @@
-import Diffing
-import Geometry
-import Grid
-import Items
-import Stage
+import Reticle
 
 /// The kind of a section's layout in the scene `page`, named as in scenario files.
 enum PageKind: String, CaseIterable {

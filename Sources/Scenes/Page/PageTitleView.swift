@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The title or footer of a section in the scene `page`: one line of text on the page's color.
 ///

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The two looks of CHGridView: tiles filled with pictures, and prints of varying size.
 enum PhotosAppearance {

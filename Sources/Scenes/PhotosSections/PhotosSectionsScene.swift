@@ -1,11 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Gestures
-import Grid
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// The scene `photos-sections`: CHGridView's demo, and the workload published by its author.
 ///

@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Images
-import Stage
+import Reticle
 
 /// The pictures of the user's folder for the items of a grid.
 ///

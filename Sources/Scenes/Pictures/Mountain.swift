@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// One mountain of a range: its outline from the left valley to the peak and down to the right
 /// valley.

@@ -1,6 +1,4 @@
-package import Drawing
-import Geometry
-package import Motion
+package import Reticle
 
 /// A picture painted by the program: vector graphics that fill a layer of any size.
 ///
@@ -38,8 +36,9 @@ package struct PaintedPicture: Sendable {
   ///
   /// The generator is not advanced, because each picture draws from its own stream.
   package init(_ index: Int, using generator: SeededGenerator) {
-    require(
-      index >= 0 && index < Self.count, "picture \(index) is asked for; there are \(Self.count)")
+    guard index >= 0, index < Self.count else {
+      fatalError("picture \(index) is asked for; there are \(Self.count)")
+    }
     let entry = PictureCatalog.entries[index]
     var sketch = Sketch(chance: generator.stream(entry.stream))
     entry.painting.paint(on: &sketch)

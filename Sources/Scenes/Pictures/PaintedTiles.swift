@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// The tiles of the painted pictures; the smaller a tile, the smaller its corners.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import Reticle
 
 /// A motif that can be painted in many variants, with stored colors and random shapes.
 ///

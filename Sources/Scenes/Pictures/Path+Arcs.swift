@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 extension Path {
   /// A quarter of a disc, named by its position relative to the center.

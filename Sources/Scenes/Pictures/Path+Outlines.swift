@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 extension Path {
   /// Returns a rectangle with four edges.

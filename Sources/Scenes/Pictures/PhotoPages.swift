@@ -1,9 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Images
-import Motion
-import Stage
+import Reticle
 
 /// The pages of the scene `photos` in a viewer: each picture whole, in its own proportions.
 final class PhotoPages: ItemViewerDataSource {

@@ -1,4 +1,4 @@
-import Drawing
+import Reticle
 
 /// The 31 pictures, in display order.
 ///

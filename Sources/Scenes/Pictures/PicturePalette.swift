@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A set of matching colors for a painting.
 struct PicturePalette: Hashable, Sendable {
@@ -17,7 +16,9 @@ struct PicturePalette: Hashable, Sendable {
   /// Creates a palette from 24-bit colors, such as `0x0A6CFF`; the accent defaults to the light
   /// color.
   init(sky: [UInt32], light: UInt32, far: UInt32, near: UInt32, accent: UInt32? = nil) {
-    require(sky.count >= 2, "a background needs at least two colors, not \(sky.count)")
+    guard sky.count >= 2 else {
+      fatalError("a background needs at least two colors, not \(sky.count)")
+    }
     self.sky = sky.map { Color(hex: $0) }
     self.light = Color(hex: light)
     self.far = Color(hex: far)

@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 extension Sketch {
   /// Returns a rolling line from edge to edge: the sum of three waves of decreasing height.

@@ -1,4 +1,4 @@
-import Geometry
+import Reticle
 
 extension Sketch {
   /// Returns mountains from edge to edge; the edges cut off the first and the last.

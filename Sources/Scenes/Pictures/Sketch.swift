@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 /// A painting under construction: elements from back to front, and the randomness that shapes them.
 ///

@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The cell of the plain scenes: a picture with its item's number, or a row if it is wide and low.
 final class SampleCell: GridCell {

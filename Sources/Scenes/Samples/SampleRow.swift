@@ -1,6 +1,4 @@
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The parts of a row: a small picture, its name, and a number below the name.
 ///

@@ -1,7 +1,4 @@
-package import Drawing
-import Geometry
-import Motion
-import Stage
+package import Reticle
 
 /// What the plain scenes show for a number: one of the painted pictures, and its name.
 ///

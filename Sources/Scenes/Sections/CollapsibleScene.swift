@@ -1,6 +1,4 @@
-import Diffing
-import Grid
-import Stage
+import Reticle
 
 /// The scene of a grid whose sections can be collapsed, with the actions `collapse` and `expand`.
 class CollapsibleScene: GridScene {
@@ -16,7 +14,7 @@ class CollapsibleScene: GridScene {
   override var menuCommands: [SceneMenuCommand] {
     let count = gridView.numberOfSections
     guard count > 0, count <= Self.sectionLimit else { return super.menuCommands }
-    let section = gridView.visibleIndices.min().map { gridView.sections.path(of: $0).section } ?? 0
+    let section = gridView.visibleIndices.min().flatMap(gridView.indexPath)?.section ?? 0
     let isCollapsed = gridView.isCollapsed(section)
     return super.menuCommands + [
       SceneMenuCommand(

@@ -1,9 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The plain scene `columns`: numbered rows in groups.
 ///

@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The title of a group, left-aligned.
 ///

@@ -1,4 +1,4 @@
-import Diffing
+import Reticle
 
 /// The identity of each item while a scenario changes the data.
 ///
@@ -7,13 +7,9 @@ import Diffing
 /// little after it.
 struct ItemIdentities {
   private var mapping: IndexMapping
-  private var inserted: [Inserted] = []
+  /// The identities of inserted items, by index.
+  private var inserted: [Int: Int] = [:]
   private var nextIdentity: Int
-
-  private struct Inserted {
-    var index: Int
-    var identity: Int
-  }
 
   /// Creates the initial data.
   init(count: Int) {
@@ -22,19 +18,21 @@ struct ItemIdentities {
   }
 
   /// Returns the identity of the item at an index.
-  ///
-  /// Costs O(log changes).
   func identity(at index: Int) -> Int {
     if let original = mapping.oldIndex(of: index) { return original }
-    return inserted[inserted.partitionPoint { $0.index < index }].identity
+    guard let identity = inserted[index] else {
+      fatalError("internal error: item \(index) is neither an old nor an inserted one")
+    }
+    return identity
   }
 
   /// Applies a change of the data; inserted items are numbered by ascending index.
   ///
   /// Costs O(changes log changes).
   mutating func apply(_ change: IndexMapping) {
-    var kept = inserted.compactMap { entry in
-      change.newIndex(of: entry.index).map { Inserted(index: $0, identity: entry.identity) }
+    var kept: [Int: Int] = [:]
+    for (old, identity) in inserted {
+      if let new = change.newIndex(of: old) { kept[new] = identity }
     }
     var index = 0
     for run in change.runsInNewOrder {
@@ -42,7 +40,7 @@ struct ItemIdentities {
       index = run.newRange.upperBound
     }
     insert(index..<change.newCount, into: &kept)
-    inserted = kept.sorted { $0.index < $1.index }
+    inserted = kept
     mapping = mapping.followed(by: change)
   }
 
@@ -57,9 +55,9 @@ struct ItemIdentities {
     }
   }
 
-  private mutating func insert(_ indices: Range<Int>, into kept: inout [Inserted]) {
+  private mutating func insert(_ indices: Range<Int>, into kept: inout [Int: Int]) {
     for index in indices {
-      kept.append(Inserted(index: index, identity: nextIdentity))
+      kept[index] = nextIdentity
       nextIdentity += 1
     }
   }

@@ -1,7 +1,4 @@
-import Diffing
-import Grid
-import Items
-import Stage
+import Reticle
 
 extension SectionMap {
   /// Creates the sections specified by a parameter.

@@ -1,5 +1,4 @@
-import Diffing
-import Grid
+import Reticle
 
 /// The data of a plain scene with sections: only the identity of each item.
 struct SectionedData {
@@ -38,19 +37,15 @@ struct SectionedData {
 
   /// Moves a section with its items.
   mutating func moveSection(_ section: Int, to target: Int) {
-    let old = sections
-    var order = Array(0..<old.sectionCount)
-    order.insert(order.remove(at: section), at: target)
-    sections = SectionMap(sectionCount: order.count) { old.itemCount(of: order[$0]) }
-    let (count, new) = (old.itemCount, sections)
-    let runs = order.indices.compactMap { index -> IndexRun? in
-      let items = old.ordinals(of: order[index])
-      guard !items.isEmpty else { return nil }
-      return IndexRun(
-        old: items.lowerBound, new: new.ordinals(of: index).lowerBound, count: items.count)
+    let old = sections.itemCounts
+    var new = old
+    new.insert(new.remove(at: section), at: target)
+    let batch = SectionedBatch(sections: Batch(moved: [Move(from: section, to: target)]))
+    do throws(SectionedBatchError) {
+      apply(try batch.validated(oldItemCounts: old, newItemCounts: new))
+    } catch {
+      fatalError("internal error: the drag's positions are outside the list: \(error)")
     }
-    let sorted = ContiguousArray(runs.sorted { $0.old < $1.old })
-    identities.apply(IndexMapping(sorted, oldCount: count, newCount: count))
   }
 
   /// Applies a change of the data.

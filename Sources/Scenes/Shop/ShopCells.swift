@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Stage
+import Reticle
 
 /// The banner at the top: a large picture with text on it.
 final class ShopBannerCell: GridCell {

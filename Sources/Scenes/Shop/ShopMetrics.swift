@@ -1,7 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
+import Reticle
 
 /// The sizes of the shop's texts and of the cells that contain them, at a text scale.
 ///
@@ -37,7 +34,8 @@ struct ShopMetrics: Hashable {
     _ text: String, _ face: FontFace, size: Double, width: Double
   ) -> Int {
     isLarge
-      ? TextLabel.lineCount(of: text, face: face, size: size * textScale, width: width, nil) : 1
+      ? TextLabel(text, face: face, fontSize: size).lineCount(width: width, textScale: textScale)
+      : 1
   }
 
   // MARK: - Titles

@@ -1,15 +1,9 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `shop`: a store front on one page, with a banner, shelves, a waterfall and a list.
 ///
 /// The shop sells prints of the 31 pictures that the program paints.
-final class ShopScene: GridScene, SectionedGridViewDataSource {
+private final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
   private let paintedPictures: [PaintedPicture]
   private let contents: [ContentID]

@@ -1,6 +1,4 @@
-import Diffing
-import Geometry
-import Grid
+import Reticle
 
 /// The sections of the shop, from top to bottom.
 enum ShopSection: Int, CaseIterable {

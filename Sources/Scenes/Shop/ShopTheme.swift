@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// The colors of the shop, in a light and a dark theme.
 struct ShopTheme {

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Gestures
-import Motion
-import Stage
+import Reticle
 
 /// A button in front of the wallpaper that ends the editing of icons.
 final class DoneButton: View {

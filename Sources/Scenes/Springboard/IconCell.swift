@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// An icon with its name below it; the name fades out while the icon is lifted.
 final class IconCell: GridCell {

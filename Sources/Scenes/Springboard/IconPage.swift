@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 /// The page that an icon opens: its color, its symbol and its name.
 final class IconPage: View {

@@ -1,7 +1,4 @@
-import Drawing
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// An icon of AQGridView's drag demo: a color, a symbol and a name.
 struct SpringboardIcon {

@@ -1,14 +1,10 @@
-import Diffing
-import Geometry
-import Grid
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `springboard`: AQGridView's icons, which can be dragged to other positions.
 ///
 /// Twenty icons of 72×72 in slots of 192×192 fill a screen of 768×1024 or 1024×768. On a smaller
 /// screen the slots are smaller, four across; if they do not fit, they scroll.
-final class SpringboardScene: GridScene {
+private final class SpringboardScene: GridScene {
   private let root: SpringboardView
 
   init(_ context: SceneContext) {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// The white symbols on the icons, drawn in a centered square of 40 units.
 struct SpringboardSymbol {

@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 /// The picture behind the icons: long silk waves under a night sky that glows at the bottom.
 ///

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Scrolling
-import Stage
+import Reticle
 
 /// The grid of an album's pictures, which expands from the album's stack.
 final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
@@ -34,9 +30,9 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   }
 
   /// Lets the cards of the stack, which was pressed, become as bright as the other pictures.
-  func fadePressedTiles(from opacity: Double) {
+  func fadePressedTiles(of stack: StackCell) {
     for case let cell as ImageTileCell in visibleCells.prefix(StackStyle().depth) {
-      cell.fadePress(from: opacity)
+      cell.fadePress(of: stack)
     }
   }
 

@@ -1,9 +1,4 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The shared metrics of stacks and albums.
 enum AlbumMetrics {

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The pictures of one stack.
 struct PhotoAlbum {

@@ -1,5 +1,4 @@
-import Geometry
-package import Stage
+package import Reticle
 
 extension SceneType {
   /// Stacks of photos.

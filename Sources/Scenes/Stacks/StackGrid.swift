@@ -1,9 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Scrolling
-import Stage
+import Reticle
 
 /// The grid of all stacks.
 final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
@@ -42,11 +37,6 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     let area = rect.offset(by: -contentOffset)
     return StackCell.cardRect(in: area.size, cardSize: cardSize).offset(
       by: area.origin - Point.zero)
-  }
-
-  /// Returns how dark an album's cards are because they are or were pressed, from 0 to 1.
-  func pressedOpacity(of album: Int) -> Double {
-    (cellForItem(at: album) as? StackCell)?.pressedOpacity ?? 0
   }
 
   private var cardSize: Size { AlbumMetrics.cardSize(viewport: frame.size) }

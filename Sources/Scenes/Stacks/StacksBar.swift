@@ -1,9 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The bar above the stacks; its title changes to that of an album as it opens.
 final class StacksBar: LayoutAnimatingView {

@@ -1,11 +1,4 @@
-import Drawing
-import Geometry
-import Gestures
-import Grid
-import Items
-import Motion
-import Scrolling
-import Stage
+import Reticle
 
 /// The scene `stacks`: albums as stacks of pictures, which two fingers open.
 ///
@@ -148,7 +141,7 @@ final class StacksScene: Scene {
     frontScene = GridScene(grid)
     view.add(grid, title: albums[album].title)
     grid.stack(in: stacks.cardRect(of: album), of: stacks)
-    grid.fadePressedTiles(from: stacks.pressedOpacity(of: album))
+    if let stack = stacks.cellForItem(at: album) as? StackCell { grid.fadePressedTiles(of: stack) }
     stacks.openAlbum = album
     return grid
   }

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// A bar, the stacks below it, and in front of them the pictures of the open album.
 final class StacksView: LayoutAnimatingView {

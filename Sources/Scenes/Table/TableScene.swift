@@ -1,13 +1,7 @@
-import Diffing
-import Drawing
-import Geometry
-import Grid
-import Items
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `table`: rows and columns of a ``/Grid/TableView``, with made-up orders.
-final class TableScene: GridScene {
+private final class TableScene: GridScene {
   private let data: TableData
   private var table: TableView { data.table }
   /// Typing ahead, finding, menus and undo.

@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Grid
-import Motion
-import Stage
+import Reticle
 
 /// The values of a table, which follow from the numbers of row and column.
 enum TableValues {

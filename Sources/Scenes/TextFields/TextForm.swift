@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Scrolling
-import Stage
+import Reticle
 
 /// A form of two text fields and a text area, one below the other, each with a label above it.
 final class TextForm: ScrollView {

@@ -1,8 +1,4 @@
-import Controls
-import Drawing
-import Geometry
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `text`: a form with two text fields and a text area.
 ///

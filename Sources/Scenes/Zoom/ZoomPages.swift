@@ -1,6 +1,4 @@
-import Geometry
-import Scrolling
-import Stage
+import Reticle
 
 /// Pictures that can be zoomed, side by side on pages as wide as the viewport.
 ///
@@ -30,10 +28,8 @@ final class ZoomPages: ScrollView {
     for (index, viewer) in viewers.enumerated() {
       viewer.frame = Rect(origin: Point(x: Double(index) * size.width, y: 0), size: size)
     }
-    let offset = size.width == old ? nil : Vector(dx: page * size.width, dy: 0)
-    updateMetrics(offset: offset) {
-      $0.contentSize = Size(width: Double(viewers.count) * size.width, height: size.height)
-    }
+    contentSize = Size(width: Double(viewers.count) * size.width, height: size.height)
+    if size.width != old { contentOffset = Vector(dx: page * size.width, dy: 0) }
   }
 
   override func simulate() {

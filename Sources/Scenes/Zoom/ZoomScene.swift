@@ -1,8 +1,4 @@
-import Drawing
-import Geometry
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `zoom`: a painted picture that can be zoomed, or several on pages.
 final class ZoomScene: Scene {
@@ -92,7 +88,8 @@ final class ZoomScene: Scene {
 
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath
-    guard let value = viewer.zoomValue(of: path) ?? scrollView.scrollValue(of: path) else {
+    let view = path.hasPrefix("zoom.") ? viewer : scrollView
+    guard let value = view.scrollValue(of: path) else {
       throw .unknown("the scene 'zoom' has no probe '\(probe)'")
     }
     return value

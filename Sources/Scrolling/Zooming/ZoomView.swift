@@ -247,7 +247,7 @@ open class ZoomView: ScrollView {
   }
 
   /// Writes the scroll state, the scale and the position of the content.
-  package override func encodeScroll(into writer: inout StateWriter) {
+  public override func encodeScroll(into writer: inout StateWriter) {
     super.encodeScroll(into: &writer)
     writer.write("zoom", zoomer.scale)
     writer.write("zoom.target", zoomer.targetScale)
@@ -255,12 +255,12 @@ open class ZoomView: ScrollView {
     writer.write("displacement", displacement)
   }
 
-  /// Returns the value of a probe of zoomed content; nil for other paths.
-  package final func zoomValue(of path: String) -> ProbeValue? {
+  /// Returns also `zoom.scale`, and the frame of the zoomed content as `zoom.frame`.
+  public override func scrollValue(of path: String) -> ProbeValue? {
     switch path {
     case "zoom.scale": .number(zoomScale)
     case "zoom.frame": .rect(zoomedFrame)
-    default: nil
+    default: super.scrollValue(of: path)
     }
   }
 

@@ -58,7 +58,7 @@ final class DeleteControl: DecorationView {
     isUserInteractionEnabled = shown
     isHidden = false
     guard animated, let host else {
-      self.host?.animator.cancel(badge.animationTarget)
+      badge.endAnimations()
       isHidden = !shown
       return setGrown(shown)
     }

@@ -28,7 +28,7 @@ extension GridCell {
     guard isLifted || liftShadow != nil else { return }
     setLifted(false)
     guard let liftShadow else { return }
-    host?.animator.cancel(liftShadow.animationTarget)
+    liftShadow.endAnimations()
     liftShadow.opacity = 0
   }
 }

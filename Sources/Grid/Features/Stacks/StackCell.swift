@@ -1,7 +1,7 @@
 public import Controls
 import Drawing
 public import Geometry
-package import Stage
+public import Stage
 
 /// A cell that displays a stack of pictures, with a title and a detail text below.
 ///
@@ -40,7 +40,7 @@ open class StackCell: GridCell {
   private final var presses: [TilePress] = []
 
   /// How dark the cards are because the cell is or was pressed, from 0 to 1.
-  package final var pressedOpacity: Double { presses.first?.presentedOpacity ?? 0 }
+  final var pressedOpacity: Double { presses.first?.presentedOpacity ?? 0 }
 
   /// Ends the fade of a press.
   open override func prepareForReuse() {
@@ -79,7 +79,7 @@ open class StackCell: GridCell {
   }
 
   /// Returns the number of lines of a title in a cell of a width, at least 1.
-  package static func titleLineCount(
+  public static func titleLineCount(
     of title: String, cellWidth: Double, textScale: Double, _ host: ViewHost?
   ) -> Int {
     TextLabel.lineCount(

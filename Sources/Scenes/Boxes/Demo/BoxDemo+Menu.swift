@@ -1,7 +1,4 @@
-import Boxes
-import Drawing
-import Geometry
-import Stage
+import Reticle
 
 extension BoxDemo {
   /// Adds the menu, and on a large viewport its sections as well.

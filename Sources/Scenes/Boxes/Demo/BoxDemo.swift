@@ -1,15 +1,10 @@
-import Boxes
-import Drawing
-import Geometry
-import Motion
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `box-demo`, modeled on MGBox's own demo.
 ///
 /// It has photos that can be added and removed by tapping, with tables of lines beside or below
 /// them.
-final class BoxDemo: BoxScene {
+package final class BoxDemo: BoxScene {
   /// The number of different photos.
   static let photoCount = 28
   /// The duration of changes, in seconds.
@@ -56,7 +51,7 @@ final class BoxDemo: BoxScene {
   /// The random stream for the pictures.
   private static let stream: UInt64 = 0x626f_785f_6465_6d6f
 
-  override func perform(_ command: SceneCommand) throws(SceneError) {
+  package override func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action(let name, let values) = command else { return try super.perform(command) }
     switch name {
     case "add":
@@ -75,7 +70,7 @@ final class BoxDemo: BoxScene {
     }
   }
 
-  override var menuCommands: [SceneMenuCommand] {
+  package override var menuCommands: [SceneMenuCommand] {
     let shown = photoBoxes.count { $0.photo != nil }
     var commands: [SceneMenuCommand] = []
     if shown < photoBoxes.count { commands.append(SceneMenuCommand("Add a photo", action: "add")) }
@@ -87,7 +82,7 @@ final class BoxDemo: BoxScene {
     return commands
   }
 
-  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+  package override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     super.encode(subsystem, into: &writer)
     guard subsystem == .cells else { return }
     for box in photoBoxes { writer.write("photo", box.photo ?? -1) }

@@ -1,4 +1,4 @@
-import Geometry
+import Reticle
 
 /// The sizes of the box demo, which depend on the kind of viewport.
 ///

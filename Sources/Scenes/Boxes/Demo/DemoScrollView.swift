@@ -1,7 +1,4 @@
-import Boxes
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// The demo's scroll view, which reports changes of the viewport's size.
 final class DemoScrollView: BoxScrollView {

@@ -1,4 +1,4 @@
-import Drawing
+import Reticle
 
 /// The texts of the box demo.
 enum DemoText {

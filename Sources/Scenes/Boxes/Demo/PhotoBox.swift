@@ -1,8 +1,4 @@
-import Boxes
-import Drawing
-import Geometry
-import Motion
-import Stage
+import Reticle
 
 /// A photo in the box demo: a frame that displays dots until its picture fades in.
 final class PhotoBox: Box {

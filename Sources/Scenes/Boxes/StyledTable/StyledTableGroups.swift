@@ -1,6 +1,4 @@
-import Boxes
-package import Drawing
-import Geometry
+package import Reticle
 
 /// The groups of lines in the scene `styled-table`.
 final class StyledTableGroups {

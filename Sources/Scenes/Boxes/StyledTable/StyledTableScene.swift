@@ -1,11 +1,7 @@
-import Boxes
-import Drawing
-import Geometry
-import Scrolling
-package import Stage
+package import Reticle
 
 /// The scene `styled-table`: every feature of lines on one page of rounded groups.
-final class StyledTableScene: BoxScene {
+private final class StyledTableScene: BoxScene {
   init(_ context: SceneContext) {
     let page = StyledTablePage(context.viewport)
     page.scrollView.scrollsByMouseDrag = true

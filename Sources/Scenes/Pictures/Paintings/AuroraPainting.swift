@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 /// Curtains of northern lights over dark firs and a still lake.
 struct AuroraPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// Striped hot-air balloons drifting above clouds.
 struct BalloonsPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A skyline in three rows, with lit windows in the nearest one.
 struct CityPainting: Painting {

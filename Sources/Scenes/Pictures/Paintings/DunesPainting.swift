@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// Desert dunes whose crests separate the sunlit from the shaded side.
 struct DunesPainting: Painting {

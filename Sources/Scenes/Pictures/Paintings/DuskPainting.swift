@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A low sun behind rolling hills; more distant ranges are paler.
 struct DuskPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A crumpled surface of triangles lit from one side; one in twelve has the accent color.
 struct FacetsPainting: Painting {

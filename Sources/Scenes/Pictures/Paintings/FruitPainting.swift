@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// Fruit on a table, lit from the upper left.
 struct FruitPainting: Painting {

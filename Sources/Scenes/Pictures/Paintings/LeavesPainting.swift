@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 /// Large leaves that reach in from two corners, the nearest in front.
 struct LeavesPainting: Painting {

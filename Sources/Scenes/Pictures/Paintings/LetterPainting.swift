@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A poster of one large geometric letter.
 struct LetterPainting: Painting {

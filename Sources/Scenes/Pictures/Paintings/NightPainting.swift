@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// Stars and a crescent moon over snow-capped mountains.
 struct NightPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// A fir forest in fog; closer rows of trees are clearer.
 struct PinesPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// Open water under a low sun or moon, with the path of its light and a small sailing boat.
 struct SeaPainting: Painting {

@@ -1,6 +1,4 @@
-import Drawing
-import Geometry
-import Motion
+import Reticle
 
 /// Layers of wavy cut paper, each casting a shadow on the one behind it.
 struct WavesPainting: Painting {

@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// The symbol for a picture: a frame with two hills and a sun, 28 × 22 points.
 struct PictureGlyph {

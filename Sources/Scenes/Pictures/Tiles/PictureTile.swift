@@ -1,5 +1,4 @@
-import Drawing
-import Geometry
+import Reticle
 
 /// The tiles of the photo grid: a picture in its frame, a placeholder, and a broken picture.
 enum PictureTile {
