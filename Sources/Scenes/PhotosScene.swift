@@ -17,7 +17,7 @@ private final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAcce
   /// The number of repetitions of the painted pictures if no count is given.
   static let repeatCount = 10
 
-  private var data: ListData
+  private var data: ItemIdentities
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
   private var slot: Size
@@ -41,7 +41,7 @@ private final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAcce
     pictureSizes = context.host.pictureSizes
     let count =
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
-    data = ListData(count: count)
+    data = ItemIdentities(count: count)
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     tiles = PaintedTiles(painted, in: context.host.contents)
     photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil

@@ -25,6 +25,7 @@ extension SceneCatalog {
       summary: "Groups of pictures, each in the shortest column",
       keywords: ["columns", "groups"], parameters: ["style": .word("flat")],
       previewViewport: Size(width: 640, height: 480)),
+    Showcase("Layouts", of: .layouts, previewViewport: Size(width: 800, height: 640)),
     Showcase("Mail", of: .mail, summary: "Messages in a dozen scripts, with search and swipes"),
     Showcase("Shop", of: .shop, summary: "A banner, shelves, a waterfall and a list on one page"),
     Showcase("Springboard", of: .springboard, summary: "Icons to press, open and rearrange"),

@@ -2,10 +2,11 @@ package import Reticle
 
 /// All scenes of this package, in display order.
 package enum SceneCatalog {
-  /// The scenes.
+  /// The scenes; files name those that `layouts` replaces.
   package static let all: [SceneType] = [
-    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
-    .shop, .mail, .boxes, .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable,
-    .text, .controls, .board, .table,
+    .photos, .photosSections, .stacks, .groupedColumns, .layouts, .grid.unlisted,
+    .sections.unlisted, .columns.unlisted, .list.unlisted, .page.unlisted, .shop, .mail, .boxes,
+    .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable, .text, .controls, .board,
+    .table,
   ]
 }

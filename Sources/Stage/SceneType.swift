@@ -28,6 +28,8 @@ public struct SceneType: Sendable {
   ///
   /// A window shows the file if it exists.
   public let sourceFile: String
+  /// Whether a launcher presents the scene; false for one that only files name.
+  package private(set) var isListed = true
   /// Creates the scene; throws if the parameters do not fit together.
   public let makeScene: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
@@ -51,6 +53,13 @@ public struct SceneType: Sendable {
     self.previewViewport = previewViewport ?? preferredViewport
     self.sourceFile = sourceFile
     self.makeScene = make
+  }
+
+  /// The scene as one that only files name.
+  package var unlisted: SceneType {
+    var type = self
+    type.isListed = false
+    return type
   }
 }
 

@@ -433,19 +433,35 @@ public final class Stage {
 
   /// Replaces the hovered view; allocates nothing, because it also runs in frames that scroll.
   private func updateHoveredView(_ view: View?) {
-    guard view !== hoveredView else { return }
+    if view === hoveredView, view != nil || !scene.rootView.isHovered { return }
     let old = hoveredView
     hoveredView = view
-    var left = old
-    while let current = left, !Self.contains(current, view) {
-      current.setHovered(false)
-      left = current.superview
+    leave(old, for: view)
+    // The views around a view that was removed are still hovered.
+    if old.map({ !Self.contains(scene.rootView, $0) }) ?? true {
+      leave(deepestHoveredView, for: view)
     }
     var entered = view
     while let current = entered {
       if !current.isHovered { current.setHovered(true) }
       entered = current.superview
     }
+  }
+
+  /// Lets the pointer leave a view and those around it that do not contain the next one.
+  private func leave(_ view: View?, for next: View?) {
+    var left = view
+    while let current = left, !Self.contains(current, next) {
+      current.setHovered(false)
+      left = current.superview
+    }
+  }
+
+  /// The hovered view that contains no other one.
+  private var deepestHoveredView: View? {
+    var deepest = scene.rootView.isHovered ? scene.rootView : nil
+    while let next = deepest?.subviews.first(where: \.isHovered) { deepest = next }
+    return deepest
   }
 
   /// Returns whether a view is another one or contains it.

@@ -13,12 +13,14 @@ final class PhaseStrip: View {
   static let barWidth = 2.0
   /// The phases, from the bottom up, and their colors.
   ///
-  /// The colors are those of reports on a dark background; they can be told apart without red and
+  /// In the dark theme, the colors are those of reports; they can be told apart without red and
   /// green.
   static let phases: [(column: FrameColumn, name: String, color: Color)] = [
-    (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0xB48AD6)),
-    (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x3D8FD9)),
-    (.draw, "Draw", Color(hex: 0x9FD3F3)),
+    (.input, "Input", Color(light: 0x7A7A80, dark: 0x9A9AA0)),
+    (.simulate, "Simulate", Color(light: 0x8F5FB8, dark: 0xB48AD6)),
+    (.layout, "Layout", Color(light: 0xC06C08, dark: 0xF0A030)),
+    (.cells, "Cells", Color(light: 0x1F5F9E, dark: 0x3D8FD9)),
+    (.draw, "Draw", Color(light: 0x4A97C4, dark: 0x9FD3F3)),
   ]
 
   private let theme: ChromeTheme
@@ -51,7 +53,7 @@ final class PhaseStrip: View {
     }
     let line = Self.height * (1 - 1 / Self.budgets)
     elements.append(
-      .fill(.rectangle(box(0, line, bounds.width, 1)), .color(Color(white: 1, alpha: 0.6))))
+      .fill(.rectangle(box(0, line, bounds.width, 1)), .color(theme.secondary)))
     content = Content(elements)
   }
 

@@ -34,7 +34,8 @@ extension ChromeScene {
     guard view.launcher.isEmpty else { return }
     view.launcher.title = title
     view.launcher.setItems(
-      showcases.map { LauncherItem($0) }, scenes.map { LauncherItem($0) })
+      showcases.map { LauncherItem($0) },
+      scenes.filter(\.isListed).map { LauncherItem($0) })
     view.launcher.paintPictures(scale: scale, seed: seed)
   }
 

@@ -10,6 +10,8 @@ final class SessionPanels {
   private unowned let chrome: ChromeScene
   private let inspector: InspectorPanel
   private let slowness: SlownessPanel
+  /// Whether the timeline was shown with the panel that makes the scene slow.
+  private var openedTimeline = false
 
   /// Creates hidden panels for a session.
   init(_ session: WindowSession, _ chrome: ChromeScene) {
@@ -34,14 +36,21 @@ final class SessionPanels {
   func resetControls() { inspector.resetControls() }
 
   /// Shows or hides the timeline.
-  func toggleTimeline() { toggle(timeline) }
+  func toggleTimeline() {
+    openedTimeline = false
+    toggle(timeline)
+  }
 
-  /// Shows or hides the panel that makes the scene slow, and shows the timeline with it.
+  /// Shows or hides the panel that makes the scene slow, with the timeline if that was hidden.
   func toggleSlowness() {
     guard !chrome.status.isReplay else {
       return chrome.showToast("A replay is not made slow; leave it first")
     }
-    if !chrome.isShowing(slowness), !chrome.isShowing(timeline) { toggle(timeline) }
+    let opens = !chrome.isShowing(slowness)
+    if opens ? !chrome.isShowing(timeline) : openedTimeline && chrome.isShowing(timeline) {
+      toggle(timeline)
+      openedTimeline = opens
+    }
     toggle(slowness)
   }
 

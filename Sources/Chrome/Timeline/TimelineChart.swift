@@ -67,7 +67,7 @@ final class TimelineChart: Control {
     super.init(name: "timeline")
     lanes.isUserInteractionEnabled = false
     playhead.isUserInteractionEnabled = false
-    playhead.content = Content([.fill(.rounded(1), .color(.white))])
+    playhead.content = Content([.fill(.rounded(1), .color(theme.text))])
     clipsToBounds = true
     addSubview(lanes)
     addSubview(playhead)
@@ -238,7 +238,7 @@ final class TimelineChart: Control {
       elements.append(
         .text(
           Text(
-            "Measuring frame times …", size: 11, color: Color(white: 1, alpha: 0.7),
+            "Measuring frame times …", size: 11, color: theme.secondary,
             alignment: .center),
           Self.box(0, (TimelineLayout.barsHeight - height) / 2, bounds.width, height)))
     }
@@ -256,13 +256,13 @@ final class TimelineChart: Control {
     let top = max(0, y - height)
     let left = bounds.width - width - 8
     return [
-      .fill(.rectangle(Self.box(0, y, bounds.width, 1)), .color(Color(white: 1, alpha: 0.45))),
+      .fill(.rectangle(Self.box(0, y, bounds.width, 1)), .color(theme.controlEdge)),
       // Bars behind the text would make it unreadable.
       .fill(
         .roundedRectangle(Self.box(left - 4, top, width + 8, y - top), radius: 3),
         .color(theme.plot.withAlpha(0.85))),
       .text(
-        Text(text, size: 10, color: Color(white: 1, alpha: 0.75), alignment: .trailing),
+        Text(text, size: 10, color: theme.secondary, alignment: .trailing),
         Self.box(left, top, width, height)),
     ]
   }
@@ -354,15 +354,15 @@ final class TimelineChart: Control {
       switch action.kind {
       case .pointer:
         let shape = Self.box(start, top + 2, max(4, end - start), 6)
-        return .fill(.roundedRectangle(shape, radius: 3), .color(Color(hex: 0x4C9DFF)))
+        return .fill(.roundedRectangle(shape, radius: 3), .color(theme.accent))
       case .wheel:
         let shape = Self.box(start, top + 4, max(3, end - start), 2)
-        return .fill(.rectangle(shape), .color(Color(hex: 0x4C9DFF)))
+        return .fill(.rectangle(shape), .color(theme.accent))
       case .key:
         guard start - lastX >= 3 else { return nil }
         lastX = start
         let shape = Self.box(start, top + 2, 6, 6)
-        return .fill(.roundedRectangle(shape, radius: 1.5), .color(Color(hex: 0xF2F2F4)))
+        return .fill(.roundedRectangle(shape, radius: 1.5), .color(theme.text))
       }
     }
   }
@@ -381,7 +381,7 @@ final class TimelineChart: Control {
     let room = TimelineLayout.offsetHeight - 6
     func y(_ distance: Double) -> Double { top + (distance - low) / (high - low) * room }
     var elements: [Content.Element] = []
-    let color = Paint.color(Color(hex: 0xB7C94B))
+    let color = Paint.color(Color(light: 0x6E7C0C, dark: 0xB7C94B))
     var previous = shown.first.map { (x: TimelineLayout.inset, y: y($0.distance)) }
     let right = min(bounds.width - TimelineLayout.inset, layout.x(of: lastFrame + 1))
     for offset in shown.dropFirst() {

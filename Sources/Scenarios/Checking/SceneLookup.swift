@@ -10,6 +10,7 @@ package struct SceneLookup: Sendable {
     "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
     "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table", "list",
     "page", "shop", "mail", "zoom", "text", "controls", "board", "table",
+    "layouts",
   ]
 
   /// The scenes of the format that have probes of their own, which only they can check.

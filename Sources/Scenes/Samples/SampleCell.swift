@@ -1,11 +1,14 @@
 import Reticle
 
-/// The cell of the plain scenes: a picture with its item's number, or a row if it is wide and low.
+/// The cell of the plain scenes: a picture with its item's number or its name, or a row if it is
+/// wide and low.
 final class SampleCell: GridCell {
   static let identifier = "sample"
 
   private let samples: Samples
   private let label: NumberLabel
+  /// The name; in no view in numbered cells.
+  private let caption = View()
   private var row: SampleRow?
   private var number = 0
   private var isRow = false
@@ -14,6 +17,8 @@ final class SampleCell: GridCell {
 
   /// The proportion of width to height from which a cell is a row.
   private static let rowProportion = 3.0
+  /// The height of a name of two lines on a picture, in points.
+  private static let captionHeight = 40.0
 
   init(_ samples: Samples, _ style: SelectionStyle = .glow) {
     self.samples = samples
@@ -22,7 +27,8 @@ final class SampleCell: GridCell {
     selectionStyle = style
     selectionGlowColor = .accent
     showsSelectionMark = true
-    addSubview(label)
+    caption.isUserInteractionEnabled = false
+    addSubview(samples.areTitled ? caption : label)
   }
 
   override var outline: Shape { Samples.outline }
@@ -45,7 +51,17 @@ final class SampleCell: GridCell {
     showGround()
   }
 
-  override var defaultAccessibilityLabel: String? { "Item \(number)" }
+  override var defaultAccessibilityLabel: String? { samples.label(of: number) }
+
+  override func didAttach() {
+    super.didAttach()
+    showGround()
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    if samples.areTitled { showGround() }
+  }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size? { requestedSize }
 
@@ -59,13 +75,25 @@ final class SampleCell: GridCell {
       if isRow, row == nil { addRow() }
       row?.isHidden = !isRow
       label.isHidden = isRow
+      caption.isHidden = isRow
     }
     row?.frame = bounds
     label.frame = Rect(
       x: 12, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
+    guard samples.areTitled else { return }
+    let height = Self.captionHeight * max(1, host?.environment.textScale ?? 1)
+    caption.frame = Rect(
+      x: 12, y: max(2, bounds.height - height - 8), width: max(0, bounds.width - 24),
+      height: min(height, max(0, bounds.height - 4)))
   }
 
   private func showGround() {
+    if samples.areTitled {
+      caption.setContent(
+        samples.line(
+          .caption, of: samples.picture(of: number), isWhite: true,
+          isMirrored: host?.environment.readingDirection == .rightToLeft))
+    }
     setContent(isRow ? samples.rowGround : samples.cards[samples.picture(of: number)])
   }
 

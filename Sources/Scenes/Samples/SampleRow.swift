@@ -1,13 +1,15 @@
 import Reticle
 
-/// The parts of a row: a small picture, its name, and a number below the name.
+/// The parts of a row: a small picture, its name, and below it a number, or a place and a date.
 ///
-/// A row that is too low for two lines has only the number.
+/// A row that is too low for two lines has only the number, or only the name.
 class SampleRow: View {
   private final let samples: Samples
   private final let picture = View()
   private final let name = View()
   private final let number: NumberLabel
+  /// The place and the date; hidden in numbered rows.
+  private final let detail = View()
   private final var index = 0
 
   /// The width of a row from which there is more space around its parts, in points.
@@ -21,7 +23,7 @@ class SampleRow: View {
     self.samples = samples
     number = NumberLabel(digits: samples.rowDigits)
     super.init()
-    for view in [picture, name, number] {
+    for view in [picture, name, samples.areTitled ? detail : number] {
       view.isUserInteractionEnabled = false
       view.keepsSubviewSizes = true
       addSubview(view)
@@ -48,7 +50,12 @@ class SampleRow: View {
   }
 
   private final func showName() {
-    name.setContent(samples.name(of: index, isWhite: isWhite, isMirrored: isMirrored))
+    name.setContent(line(.name))
+    if samples.areTitled { detail.setContent(line(.detail)) }
+  }
+
+  private final func line(_ line: Samples.Line) -> ContentID {
+    samples.line(line, of: index, isWhite: isWhite, isMirrored: isMirrored)
   }
 
   override func didAttach() {
@@ -74,28 +81,33 @@ class SampleRow: View {
     let (margin, gap) = isWide ? (16.0, 12.0) : (8, 8)
     let side = max(0, min(Self.largestPicture, bounds.height - 12))
     let middle = (bounds.height / 2).rounded()
+    let isTitled = samples.areTitled
     let start = margin + side + gap
     let room = max(0, bounds.width - start - margin)
     let nameHeight = Self.nameHeight * max(1, host?.environment.textScale ?? 1)
-    let hasName = bounds.height >= nameHeight + Self.numberHeight + 2
-    let top = ((bounds.height - nameHeight - Self.numberHeight) / 2).rounded()
+    let secondHeight = isTitled ? nameHeight : Self.numberHeight
+    let hasBoth = bounds.height >= nameHeight + secondHeight + 2
+    let top = ((bounds.height - nameHeight - (hasBoth ? secondHeight : 0)) / 2).rounded()
     func place(_ view: View, _ rect: Rect) {
       view.frame = isMirrored ? rect.mirrored(in: bounds.width) : rect
     }
     place(
       picture,
       Rect(x: margin, y: ((bounds.height - side) / 2).rounded(), width: side, height: side))
-    name.isHidden = !hasName
-    place(
-      name,
-      Rect(
-        x: start, y: top, width: min(Self.nameWidth * nameHeight / Self.nameHeight, room),
-        height: nameHeight))
-    place(
-      number,
-      Rect(
-        x: start, y: hasName ? top + nameHeight : middle - Self.numberHeight / 2,
-        width: min(room, number.width), height: Self.numberHeight))
+    name.isHidden = !hasBoth && !isTitled
+    let textWidth = min(Self.nameWidth * nameHeight / Self.nameHeight, room)
+    place(name, Rect(x: start, y: top, width: textWidth, height: nameHeight))
+    detail.isHidden = !hasBoth
+    if isTitled {
+      place(
+        detail, Rect(x: start, y: top + nameHeight, width: textWidth, height: nameHeight))
+    } else {
+      place(
+        number,
+        Rect(
+          x: start, y: hasBoth ? top + nameHeight : middle - Self.numberHeight / 2,
+          width: min(room, number.width), height: Self.numberHeight))
+    }
   }
 }
 

@@ -6,7 +6,7 @@ package import Reticle
 /// picture is rasterized once for each size, however far a grid scrolls. There are few of them, so
 /// that the first screen shows nearly all.
 package final class Samples {
-  /// Pictures that fill a card, dark behind the number at the bottom.
+  /// Pictures that fill a card, dark behind the text at the bottom.
   let cards: [ContentID]
   /// Small pictures for rows.
   let thumbnails: [ContentID]
@@ -16,30 +16,54 @@ package final class Samples {
   let cardDigits: NumberLabel.Digits
   let rowDigits: NumberLabel.Digits
   let whiteRowDigits: NumberLabel.Digits
+  /// Whether cells show names, places and dates instead of numbers.
+  let areTitled: Bool
+  /// The names of the pictures.
+  let titles: [String]
 
   private let host: ViewHost
-  private let titles: [String]
-  /// The names by color and direction, stored when they are first needed.
-  private var storedNames: [[ContentID]] = Array(repeating: [], count: 4)
+  /// The lines of text by kind, color and direction, stored when they are first needed.
+  private var storedLines: [[ContentID]] = Array(repeating: [], count: 12)
+
+  /// A line of text of a picture.
+  enum Line: Int {
+    /// The name on a card.
+    case caption
+    /// The name in a row.
+    case name
+    /// The place and the date in a row.
+    case detail
+  }
 
   /// The shape of a card.
   static let outline = Shape.roundedRectangle(.inset(Insets(all: 2)), radius: 10)
-  /// The height from the bottom up to which a card is dark, in points.
-  static let shadeLength = 56.0
+  /// The height from the bottom up to which a card is dark, in points; one with a name, which has
+  /// up to two lines.
+  private static let shadeLengths = (numbered: 56.0, titled: 96.0)
   /// How dark the lower half of that part is: enough for white text over any picture.
   package static let shade = Color(white: 0, alpha: 0.58)
-  /// The number of pictures; a prime number, so that no column of a grid has only one of them.
+  /// The number of numbered pictures; a prime number, so that no column of a grid has only one of
+  /// them.
   private static let count = 17
   /// The random stream of the paintings.
   private static let stream: UInt64 = 0x7361_6d70_6c65_73
 
-  init(_ host: ViewHost) {
+  /// Creates what cells show.
+  ///
+  /// - Parameters:
+  ///   - host: Stores the contents.
+  ///   - areTitled: Whether cells show names instead of numbers; false by default.
+  init(_ host: ViewHost, areTitled: Bool = false) {
     self.host = host
-    let pictures = PaintedPicture.all(using: host.generator.stream(Self.stream))
-      .filter(\.fitsAnyProportions).prefix(Self.count)
+    self.areTitled = areTitled
+    let all = PaintedPicture.all(using: host.generator.stream(Self.stream))
+      .filter(\.fitsAnyProportions)
+    let pictures = areTitled ? all[...] : all.prefix(Self.count)
     titles = pictures.map(\.name)
     let shade = Content.Element.fill(
-      .rectangle(.bottomStrip(height: Self.shadeLength)),
+      .rectangle(
+        .bottomStrip(
+          height: areTitled ? Self.shadeLengths.titled : Self.shadeLengths.numbered)),
       .linearGradient(
         [
           GradientStop(0, Color(white: 0, alpha: 0)), GradientStop(0.5, Self.shade),
@@ -60,19 +84,29 @@ package final class Samples {
   /// Returns the picture of a number; numbers next to each other have different motifs.
   func picture(of number: Int) -> Int { number % titles.count }
 
-  /// Returns the name of a picture.
-  func name(of picture: Int, isWhite: Bool, isMirrored: Bool) -> ContentID {
-    let index = (isWhite ? 1 : 0) + (isMirrored ? 2 : 0)
-    if storedNames[index].isEmpty {
-      storedNames[index] = titles.map { title in
+  /// Returns what people call an item: its picture's name, or its number.
+  func label(of number: Int) -> String {
+    areTitled ? titles[picture(of: number)] : "Item \(number)"
+  }
+
+  /// Returns a line of text of a picture.
+  func line(_ line: Line, of picture: Int, isWhite: Bool, isMirrored: Bool) -> ContentID {
+    let index = line.rawValue * 4 + (isWhite ? 1 : 0) + (isMirrored ? 2 : 0)
+    if storedLines[index].isEmpty {
+      let color: Color =
+        isWhite || line == .caption ? .white : line == .name ? .text : .secondaryText
+      storedLines[index] = titles.indices.map { picture in
         var text = Text(
-          title, face: .semibold, size: 15, color: isWhite ? .white : .text,
-          alignment: isMirrored ? .right : .left)
-        // All names have one size; one without room ends with an ellipsis.
+          line == .detail ? PhotosPlaces.title(of: picture) : titles[picture],
+          face: line == .detail ? .regular : .semibold, size: line == .name ? 15 : 13,
+          color: color, alignment: isMirrored ? .right : .left,
+          verticalAlignment: line == .caption ? .bottom : .middle,
+          lineLimit: line == .caption ? 2 : 1)
+        // All lines have one size; one without room ends with an ellipsis.
         text.shrinksToFit = false
         return host.contents.insert(.text(text))
       }
     }
-    return storedNames[index][picture]
+    return storedLines[index][picture]
   }
 }

@@ -86,6 +86,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     let kind = identity(at: index) % icons.count
     var page = ItemPage(IconPage(kind, icons[kind]), size: gridView.bounds.size)
     page.maximumScale = 1
+    page.ground = IconPage.ground(icons[kind])
     return page
   }
 

@@ -29,9 +29,7 @@ package struct ChromeTheme: Hashable, Sendable {
   package var accent: Color
   /// The recording indicator.
   package var recording: Color
-  /// The background of bar charts.
-  ///
-  /// It is dark in both themes, because not every color of a frame state is visible on white.
+  /// The background of bar charts; the colors of frame states are visible on it.
   package var plot: Color
   /// The overlay on a control under the pointer: 4 % lighter or darker.
   package var hovered: Color
@@ -61,7 +59,7 @@ package struct ChromeTheme: Hashable, Sendable {
     disabled: Color(light: 0x9A9A9F, dark: 0x707076),
     liftedEdge: Color(light: 0xD8D8DC, dark: 0x56565C), text: .text, secondary: .secondaryText,
     accent: .accent, recording: Color(light: 0xC5372B, dark: 0xFF7A6E),
-    plot: Color(light: 0x1D1D1F, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
+    plot: Color(light: 0xF0F0F3, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
     pressed: overlay(light: 0.08, dark: 0.12),
     scrim: Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5)),
     shadow: liftedShadow, bezel: Color(light: 0x1D1D1F, dark: 0x3A3A3E),

@@ -49,6 +49,15 @@ import WindowHost
     #expect(rig.openedItems.first?.parameters.pairs.isEmpty == true)
   }
 
+  @Test func `a scene that only files name is not presented`() throws {
+    let rig = try ChromeFixture(Size(width: 1040, height: 1000))
+    rig.scene.prepareLauncher([Self.types[0], Self.types[1].unlisted], scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+    #expect(rig.hasView(labeled: "Red scene: Color number 0"))
+    #expect(!rig.hasView(labeled: "Green scene: Color number 1"))
+  }
+
   @Test func `the group closes again`() throws {
     let label = "All scenes: 2 more scenes, with every setting"
     try rig.click(label)

@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Stage
 
@@ -19,6 +20,12 @@ public struct ItemPage {
   ///
   /// Set it to false if the cell displays the same picture, cropped.
   public var fadesFromCell = true
+  /// What is painted behind the view, as large as the visible part of the page; nil, the default,
+  /// for nothing.
+  ///
+  /// It is not scaled with the view, so that a rounded rectangle keeps its corners all the way from
+  /// the cell.
+  public var ground: Content?
 
   /// Creates a page for a view with natural proportions.
   public init(_ view: View, size: Size) {

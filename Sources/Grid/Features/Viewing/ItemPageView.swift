@@ -20,6 +20,7 @@ final class ItemPageView: View {
     zoomView.resistsZoomingOut = false
     super.init()
     clipsToBounds = true
+    content = page.ground
     addSubview(zoomView)
   }
 

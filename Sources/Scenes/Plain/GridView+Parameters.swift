@@ -28,6 +28,12 @@ extension GridView {
     return true
   }
 
+  /// Sets the direction and where the content begins from the parameters of a scene.
+  func setDirection(_ values: SceneValues) {
+    layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    isReversed = values.flag("reversed") ?? false
+  }
+
   /// Sets whether items can be moved, and how the mouse lifts them; by a press by default.
   ///
   /// With a press, a drag of the mouse scrolls as a finger does.

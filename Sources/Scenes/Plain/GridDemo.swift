@@ -1,10 +1,7 @@
 package import Reticle
 
 /// The plain scene `grid`: numbered pictures, with every setting of a uniform grid as a parameter.
-final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
-  let grid = GridView()
-  private var count: Int
-  private var identities: ItemIdentities
+final class GridDemo: PlainScene, GridViewAccessibilityDataSource {
   private var configurationStepCount: Int
   private let samples: Samples
   private let listDigits: HighlightableNumberLabel.Digits?
@@ -20,41 +17,24 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    count = values.integer("count") ?? 200
-    identities = ItemIdentities(count: count)
     configurationStepCount = Self.stepCount(values)
     samples = Samples(context.host)
     listDigits =
       values.text("separators") == "single" ? HighlightableNumberLabel.Digits(context.host) : nil
     style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
-    try configure(values)
+    super.init(SectionedData(SectionMap(itemCount: values.integer("count") ?? 200)))
+    configure(values, keeps: .offset)
+    gridView.allowsZooming = values.flag("zoomable") ?? false
+    gridView.requiresSelection = values.flag("requires-selection") ?? false
+    for name in ["cell", "size", "insets"] { try validate(name, in: values) }
+    setLayout(values)
+    gridView.headerView = Self.makeBanner("Header", height: values.number("header"))
+    gridView.footerView = Self.makeBanner("Footer", height: values.number("footer"))
     configureAppearance(values)
-    grid.dataSource = self
-    grid.delegate = self
+    gridView.dataSource = self
+    gridView.delegate = self
     addGestureRecognizers()
   }
-
-  /// Creates the scene.
-  func makeScene() -> GridScene {
-    GridActionScene(grid, self)
-  }
-
-  func apply(_ changes: Changes) {
-    identities.apply(changes.mapping)
-    count = changes.mapping.newCount
-  }
-
-  func identity(at index: Int) -> Int { identities.identity(at: index) }
-
-  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    identities.move(from: index, to: target)
-  }
-
-  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
-    identities.apply(relocation.mapping)
-  }
-
-  func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, accessibilityLabelForItemAt index: Int) -> String? {
     "Item \(identity(at: index))"
@@ -63,60 +43,46 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
   /// False: the scene does not react when an item is selected.
   var followsSelectedItems: Bool { false }
 
-  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+  override func cell(for identity: Int) -> GridCell {
     for _ in 0..<configurationStepCount { stepsResult = Self.xorshift(stepsResult) }
-    let identity = identity(at: index)
     if let listDigits { return listCell(listDigits, identity) }
     return SampleCell.dequeue(from: gridView, samples, number: identity, style: style)
   }
 
   private func listCell(_ digits: HighlightableNumberLabel.Digits, _ number: Int) -> GridCell {
-    let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
+    let waiting = gridView.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
     let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
     cell.selectionStyle = style
     cell.configure(number: number, picture: samples.thumbnails[samples.picture(of: number)])
     return cell
   }
 
-  private func configure(_ values: SceneValues) throws(SceneError) {
-    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
-    grid.allowsZooming = values.flag("zoomable") ?? false
-    grid.requiresSelection = values.flag("requires-selection") ?? false
-    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.content = .color(.page)
-    try Self.validate(values)
-    setLayout(values)
-    setPaging(values)
-    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
-    grid.headerView = Self.makeBanner("Header", height: values.number("header"))
-    grid.footerView = Self.makeBanner("Footer", height: values.number("footer"))
+  // MARK: - Parameters
+
+  override class var layoutParameters: [String] {
+    ["cell", "columns", "size", "insets", "resize-to-fit", "order", "direction", "reversed"]
   }
 
-  private static func validate(_ values: SceneValues) throws(SceneError) {
-    for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
+  override func validate(_ name: String, in values: SceneValues) throws(SceneError) {
+    if values.size(name)?.isEmpty ?? false {
       throw .refused("\(name) must be greater than 0 in both directions")
     }
-    if let insets = values.numbers("insets"), insets.count != 2 {
+    if name == "insets", let insets = values.numbers(name), insets.count != 2 {
       throw .refused("insets needs two numbers: left and right; found \(insets.count)")
     }
   }
 
-  private func setLayout(_ values: SceneValues) {
-    if let size = values.size("cell") { grid.minimumSlotSize = size }
-    grid.columns = values.integer("columns")
-    grid.cellSize = values.size("size")
-    grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false
+  override func setLayout(_ values: SceneValues) {
+    if let size = values.size("cell") { gridView.minimumSlotSize = size }
+    gridView.columns = values.integer("columns")
+    gridView.cellSize = values.size("size")
+    gridView.resizesCellsToFit = values.flag("resize-to-fit") ?? false
     if let insets = values.numbers("insets") {
-      (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
+      (gridView.leftContentInset, gridView.rightContentInset) = (insets[0], insets[1])
     }
-    grid.setDirection(values)
-    grid.horizontalOrder = values.text("order") == "columns" ? .columns : .rows
-  }
-
-  private func setPaging(_ values: SceneValues) {
-    let isPaged = values.flag("paged") ?? false
-    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
-    grid.usesPagedHorizontalScrolling = isPaged
+    gridView.setDirection(values)
+    gridView.horizontalOrder = values.text("order") == "columns" ? .columns : .rows
+    setPaging(values)
   }
 
   /// Returns the number of integer steps per configured cell.
@@ -124,34 +90,62 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
     (values.integer("cost") ?? 0) * stepsPerMicrosecond
   }
 
-  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) -> Bool {
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
     switch name {
     case "cost": configurationStepCount = Self.stepCount(values)
     case "paged": setPaging(values)
-    case "cell", "columns", "size", "insets", "resize-to-fit", "order", "direction", "reversed":
-      try Self.validate(values)
-      grid.animateSettings { setLayout(values) }
-      setPaging(values)
-      if name == "cell" || name == "columns" { grid.endZoom(columns: values.integer("columns")) }
-    case "header":
-      setBanner("Header", height: values.number(name), \.headerView)
-    case "footer":
-      setBanner("Footer", height: values.number(name), \.footerView)
-    default: return grid.setParameter(name, in: values)
+    case "header": setBanner("Header", height: values.number(name), \.headerView)
+    case "footer": setBanner("Footer", height: values.number(name), \.footerView)
+    default:
+      try super.parameterDidChange(name, in: values)
+      if name == "cell" || name == "columns" {
+        gridView.endZoom(columns: values.integer("columns"))
+      }
     }
-    return true
   }
 
   /// Changes the height of a header or footer, and adds or removes it.
   private func setBanner(
     _ title: String, height: Double?, _ view: ReferenceWritableKeyPath<GridView, View?>
   ) {
-    grid.animateLayout {
-      if let banner = grid[keyPath: view], let height, height > 0 {
+    gridView.animateLayout {
+      if let banner = gridView[keyPath: view], let height, height > 0 {
         banner.frame.size.height = height
       } else {
-        grid[keyPath: view] = Self.makeBanner(title, height: height)
+        gridView[keyPath: view] = Self.makeBanner(title, height: height)
       }
+    }
+  }
+
+  // MARK: - Actions
+
+  override var menuCommands: [SceneMenuCommand] {
+    let hasLines = gridView.separatorStyle == .singleLine
+    return super.menuCommands + [
+      SceneMenuCommand(
+        "Delete controls", action: "editing", ["to": .word(gridView.isEditing ? "off" : "on")],
+        isOn: gridView.isEditing),
+      SceneMenuCommand(
+        "Lines between items", action: "separators", ["to": .word(hasLines ? "empty" : "single")],
+        isOn: hasLines),
+    ]
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let action, let arguments) = command else {
+      return try super.perform(command)
+    }
+    let isAnimated = arguments.flag("animated") ?? true
+    switch action {
+    case "editing":
+      gridView.setEditing(arguments.text("to") != "off", animated: isAnimated)
+    case "separators":
+      gridView.separatorStyle = arguments.text("to").flatMap(SeparatorStyle.init) ?? .singleLine
+    case "header": try setHeight(arguments.number("height"), of: gridView.headerView, "header")
+    case "footer": try setHeight(arguments.number("height"), of: gridView.footerView, "footer")
+    case "show":
+      try setCellState(arguments.integer("item") ?? 0, arguments.text("state"), isAnimated)
+    default: try super.perform(command)
     }
   }
 
@@ -161,7 +155,7 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
     double.requiredTaps = 2
     for recognizer in [LongPressRecognizer(), double] {
       recognizer.recognizesSimultaneously = true
-      grid.addItemGestureRecognizer(recognizer)
+      gridView.addItemGestureRecognizer(recognizer)
     }
   }
 
@@ -230,6 +224,6 @@ extension SceneType {
       .zoomable(),
     ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in
-    try GridDemo(context).makeScene()
+    try GridDemo(context)
   }
 }

@@ -1,10 +1,10 @@
 import Reticle
 
-/// The title or footer of a section in the scene `page`: one line of text on the page's color.
+/// The title or footer of a section in a plain scene: one line of text on the page's color.
 ///
 /// While items scroll behind it, it is slightly transparent and has a hairline at the edge of the
 /// items.
-final class PageTitleView: SectionView {
+final class PlainTitle: SectionView {
   static let identifier = "page title"
 
   private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)

@@ -3,49 +3,46 @@ package import Reticle
 /// The plain scene `sections`: numbered pictures in sections.
 ///
 /// Every setting of a sectioned layout is a parameter.
-final class SectionsDemo: SectionedDataOwner {
-  private let grid = GridView()
-  var data: SectionedData
+final class SectionsDemo: SectionedPlainScene {
   private let samples: Samples
   /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
-  private let values: SceneValues
-  /// Typing ahead, finding, menus and undo.
-  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    self.values = values
-    data = SectionedData(
-      try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
     samples = Samples(context.host)
     usesNumberedTitles = values.flag("titles") ?? false
-    try configure(values)
-    grid.dataSource = self
-  }
-
-  /// Creates the scene.
-  func makeScene() -> GridScene {
-    let scene = CollapsibleScene(grid, retaining: self)
-    scene.editor = self
-    scene.onParameterChange = { [unowned self] name, values in
-      guard Self.layoutParameters.contains(name) else {
-        return grid.setParameter(name, in: values)
+    try super.init(SectionMap(values.text("sections") ?? "6x20", of: "sections"), values)
+    configure(values, keeps: .offset)
+    setLayout(values)
+    if let size = values.size("centred") {
+      guard !size.isEmpty else {
+        throw .refused("centred must be greater than 0 in both directions")
       }
-      grid.animateSettings { setLayout(values) }
-      return true
+      gridView.cellSize = size
+      gridView.allowsCellsBeyondSlots = true
     }
-    features = SceneFeatures(scene, values)
-    return scene
+    if let rows = values.number("preload") { gridView.preloading.rows = rows }
+    gridView.preloading.keepsAllBelow = values.integer("keep-all-below") ?? 0
+    // As in CHGridView, any movement of a finger can start a scroll.
+    gridView.selectionSlop.touch = 0
+    gridView.poolLimit = .viewports(2)
+    gridView.setLook(values)
+    if values.flag("index") ?? false {
+      let first = usesNumberedTitles ? 1 : 0
+      gridView.indexBar = IndexBar { "\($0 + first)" }
+    }
+    start(values)
   }
 
-  /// The parameters that determine the layout.
-  private static let layoutParameters = [
-    "per-line", "padding", "row-height", "title-height", "footer-height", "direction", "reversed",
-    "paged",
-  ]
+  override class var layoutParameters: [String] {
+    [
+      "per-line", "padding", "row-height", "title-height", "footer-height", "direction",
+      "reversed", "paged",
+    ]
+  }
 
-  private func setLayout(_ values: SceneValues) {
+  override func setLayout(_ values: SceneValues) {
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
@@ -53,53 +50,25 @@ final class SectionsDemo: SectionedDataOwner {
     if let height = values.number("title-height") { settings.titleHeight = height }
     settings.showsTitles = values.flag("titles") ?? true
     settings.footerHeight = values.number("footer-height") ?? 0
-    grid.layoutSettings = settings.followingTextScale
-    grid.setDirection(values)
-    let isPaged = values.flag("paged") ?? false
-    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
-    grid.usesPagedHorizontalScrolling = isPaged
-  }
-
-  private func configure(_ values: SceneValues) throws(SceneError) {
-    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
-    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
-    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
-    setLayout(values)
-    if let size = values.size("centred") {
-      guard !size.isEmpty else {
-        throw .refused("centred must be greater than 0 in both directions")
-      }
-      grid.cellSize = size
-      grid.allowsCellsBeyondSlots = true
-    }
-    if let rows = values.number("preload") { grid.preloading.rows = rows }
-    grid.preloading.keepsAllBelow = values.integer("keep-all-below") ?? 0
-    // As in CHGridView, any movement of a finger can start a scroll.
-    grid.selectionSlop.touch = 0
-    grid.poolLimit = .viewports(2)
-    grid.content = .color(.page)
-    grid.setLook(values)
-    guard values.flag("index") ?? false else { return }
-    let first = usesNumberedTitles ? 1 : 0
-    grid.indexBar = IndexBar { "\($0 + first)" }
+    gridView.layoutSettings = settings.followingTextScale
+    gridView.setDirection(values)
+    setPaging(values)
   }
 
   // MARK: - Data
 
-  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    SampleCell.dequeue(
-      from: gridView, samples, number: data.identity(at: data.sections.ordinal(of: path)))
+  override func cell(for identity: Int) -> GridCell {
+    SampleCell.dequeue(from: gridView, samples, number: identity)
   }
 
-  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
+  override func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     "Section \(usesNumberedTitles ? section + 1 : section)"
   }
 
-  func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
-    let count = data.sections.itemCount(of: section)
-    return count == 1 ? "1 item" : "\(count) items"
-  }
+  /// Nil: titles and footers are the library's own.
+  override func gridView(
+    _ gridView: GridView, viewFor supplementary: SupplementaryElement
+  ) -> SectionView? { nil }
 }
 
 extension SceneType {
@@ -144,16 +113,11 @@ extension SceneType {
         summary: "whether the numbers of the sections are at the edge, and lead there"),
       .paged, .direction, .reversed,
       .positionKeeping(fallback: "offset"),
-      SceneParameter(
-        "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several can be selected", isLive: true),
-      SceneParameter(
-        "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged, also to other sections", isLive: true),
-      .lifts, .collapsible, .look, .selecting, .undo(), .viewer(), .zoomable(),
+      .multipleSelection, .reorder(), .lifts, .collapsible, .look, .selecting, .undo(), .viewer(),
+      .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in
-    try SectionsDemo(context).makeScene()
+    try SectionsDemo(context)
   }
 }

@@ -1,11 +1,7 @@
 package import Reticle
 
 /// The plain scene `list`: self-sizing rows, with every setting as a parameter.
-final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridDataEditor,
-  GridViewDelegate
-{
-  let grid = GridView()
-  private var data: ListData
+final class ListDemo: PlainScene, GridViewDelegate {
   /// The heights of rows by identity, repeated; empty if the texts determine the heights.
   private let heights: [Double]
   private let textKind: ListTextKind?
@@ -16,9 +12,6 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   /// The identities of the rows that are flagged.
   private var flaggedIdentities: Set<Int> = []
   private let host: ViewHost
-  private let values: SceneValues
-  /// Typing ahead, finding, menus and undo.
-  private weak var features: SceneFeatures?
   /// The number of rows that are appended at a time, and the maximum number of rows.
   ///
   /// It is nil if the list does not load more rows.
@@ -26,10 +19,8 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    self.values = values
-    data = ListData(count: values.integer("count") ?? 200)
     host = context.host
-    let count = data.count
+    let count = values.integer("count") ?? 200
     loadMoreCounts = values.integer("more").flatMap { $0 > 0 ? ($0, count * 10) : nil }
     let estimate = values.number("estimate") ?? 44
     textKind = values.text("text").flatMap(ListTextKind.init)
@@ -42,13 +33,19 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
       throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
     }
-    configure(values, estimate)
-    grid.dataSource = self
-    grid.delegate = self
-    grid.allowsSwipeActions = values.flag("swipe") ?? false
+    super.init(SectionedData(SectionMap(itemCount: count)))
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = estimate
+    gridView.layoutSettings = settings
+    configure(values, keeps: .visibleItem, lift: 1.02)
+    gridView.content = .color(Color.surface)
+    gridView.alignsToEnd = values.flag("aligns-to-end") ?? false
+    gridView.delegate = self
+    gridView.allowsSwipeActions = values.flag("swipe") ?? false
     if values.flag("refresh") ?? false { addRefreshControl() }
     if loadMoreCounts != nil { addFooter() }
-    grid.addLargeTitle("List", values)
+    gridView.addLargeTitle("List", values)
+    start(values)
   }
 
   /// False, so that selecting a billion rows at once costs nothing.
@@ -56,40 +53,9 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
 
   private static let maximumHeight = 1_000_000.0
 
-  private func configure(_ values: SceneValues, _ estimate: Double) {
-    var settings = ListLayout.Settings()
-    settings.estimatedRowHeight = estimate
-    grid.layoutSettings = settings
-    grid.content = .color(Color.surface)
-    grid.positionPreservation =
-      values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
-    grid.alignsToEnd = values.flag("aligns-to-end") ?? false
-    grid.isReversed = values.flag("reversed") ?? false
-    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
-    grid.reorderingStyle.liftedScale = 1.02
-    grid.reorderingStyle.liftedOpacity = 0.9
-    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-  }
-
-  /// Creates the scene.
-  func makeScene() -> GridScene {
-    let scene = GridActionScene(grid, self)
-    features = scene.addFeatures(values)
-    return scene
-  }
-
   // MARK: - Data
 
-  func apply(_ changes: Changes) { data.apply(changes.mapping) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func dataSnapshot() -> () -> Void {
-    let data = data
-    return { [unowned self] in self.data = data }
-  }
-
-  func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
+  override func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
     let identity = data.identity(at: index)
     return textKind?.text(of: identity) ?? "\(identity)"
   }
@@ -98,18 +64,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     features?.menuItems(for: items) ?? []
   }
 
-  func numberOfItems(in gridView: GridView) -> Int { data.count }
-
-  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    data.move(from: index, to: target)
-  }
-
-  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
-    data.apply(relocation.mapping)
-  }
-
-  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let identity = data.identity(at: index)
+  override func cell(for identity: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "list row") as? MeasuredRowCell
       ?? MeasuredRowCell(samples, line: separatorContent)
@@ -148,7 +103,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   private func toggleFlag(of identity: Int, at index: Int) {
     if flaggedIdentities.remove(identity) == nil { flaggedIdentities.insert(identity) }
     do throws(GridUpdateError) {
-      try grid.reconfigureItems(at: [index])
+      try gridView.reconfigureItems(at: [index])
     } catch {
       fatalError("internal error: row \(index) could not be updated: \(error)")
     }
@@ -160,10 +115,10 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
 
   /// Changes the rows; without a name, neither this change nor earlier ones can be undone.
   private func performBatch(_ batch: Batch, undoName: String? = nil) {
-    let newCount = data.count - batch.removed.count + batch.inserted.count
+    let newCount = data.identities.count - batch.removed.count + batch.inserted.count
     do {
-      let changes = try batch.validated(oldCount: data.count, newCount: newCount)
-      try perform(changes, undoName) { data.apply(changes.mapping) }
+      let changes = try batch.validated(oldCount: data.identities.count, newCount: newCount)
+      try perform(changes, undoName) { data.apply(changes) }
     } catch {
       fatalError("internal error: the rows could not be replaced: \(error)")
     }
@@ -174,15 +129,15 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   ) throws(GridUpdateError) {
     var updates = GridUpdates()
     updates.apply(changes)
-    guard let undoName, grid.undoHistory != nil else {
-      try grid.performUpdates {
+    guard let undoName, gridView.undoHistory != nil else {
+      try gridView.performUpdates {
         change()
         $0 = updates
       }
-      grid.undoHistory?.removeAll()
+      gridView.undoHistory?.removeAll()
       return
     }
-    try grid.performUndoableUpdates(
+    try gridView.performUndoableUpdates(
       undoName, updates, snapshot: { [unowned self] in dataSnapshot() }, change: change)
   }
 
@@ -205,12 +160,12 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
         control?.endRefreshing()
       }
     }
-    grid.refreshControl = control
+    gridView.refreshControl = control
   }
 
   private func insertFirstRow() {
     // A pending snapshot changes the number of rows.
-    grid.prepareForUpdates()
+    gridView.prepareForUpdates()
     performBatch(Batch(inserted: [0]))
   }
 
@@ -222,23 +177,27 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
         loadMore(footer)
       }
     }
-    grid.loadMoreFooter = footer
+    gridView.loadMoreFooter = footer
   }
 
   /// Lets more rows be loaded again after the end was reached and a snapshot shows fewer.
   private func resumeLoading() {
-    if let loadMoreCounts, data.count < loadMoreCounts.limit, grid.loadMoreFooter?.state == .end {
-      grid.loadMoreFooter?.reset()
+    if let loadMoreCounts, data.identities.count < loadMoreCounts.limit,
+      gridView.loadMoreFooter?.state == .end
+    {
+      gridView.loadMoreFooter?.reset()
     }
   }
 
   private func loadMore(_ footer: LoadMoreFooter) {
     guard let loadMoreCounts else { return }
     // A pending snapshot changes the number of rows.
-    grid.prepareForUpdates()
-    let count = min(loadMoreCounts.count, loadMoreCounts.limit - data.count)
-    if count > 0 { performBatch(Batch(inserted: Array(data.count..<data.count + count))) }
-    if data.count >= loadMoreCounts.limit {
+    gridView.prepareForUpdates()
+    let count = min(loadMoreCounts.count, loadMoreCounts.limit - data.identities.count)
+    if count > 0 {
+      performBatch(Batch(inserted: Array(data.identities.count..<data.identities.count + count)))
+    }
+    if data.identities.count >= loadMoreCounts.limit {
       footer.markEndReached()
     } else {
       footer.finishLoading()
@@ -247,10 +206,10 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
 
   // MARK: - Actions
 
-  var menuCommands: [SceneMenuCommand] {
-    guard let first = grid.visibleIndices.min() else { return [] }
+  override var menuCommands: [SceneMenuCommand] {
+    guard let first = gridView.visibleIndices.min() else { return super.menuCommands }
     let height = heightOverrides[data.identity(at: first)] == nil ? 120.0 : nil
-    return [
+    return super.menuCommands + [
       SceneMenuCommand(
         height == nil ? "First row in its own height" : "First row higher",
         .action(
@@ -266,42 +225,35 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     return values
   }
 
-  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) -> Bool {
-    guard name == "reversed" else { return grid.setParameter(name, in: values) }
-    grid.animateLayout { grid.isReversed = values.flag(name) ?? false }
-    return true
-  }
-
-  /// Performs one of the scene's own actions; returns false for other actions.
-  func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
-    switch action {
-    case "reconfigure":
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    switch command {
+    case .action("reconfigure", let arguments):
       let item = arguments.integer("item") ?? 0
       try reconfigure(item, height: arguments.number("height"))
-    case "swipe": try swipe(arguments)
-    case "snapshot": try apply(snapshot: arguments.text("items") ?? "")
-    default: return false
+    case .action("swipe", let arguments): try swipe(arguments)
+    case .action("snapshot", let arguments):
+      try apply(snapshot: arguments.text("items") ?? "")
+    default: try super.perform(command)
     }
-    return true
   }
 
   private func swipe(_ arguments: SceneValues) throws(SceneError) {
     let item = arguments.integer("item") ?? 0
     let side = arguments.text("side").flatMap(SwipeSide.init) ?? .trailing
     let action = arguments.integer("action") ?? 0
-    guard grid.performSwipeAction(action, on: side, forItemAt: item) else {
+    guard gridView.performSwipeAction(action, on: side, forItemAt: item) else {
       throw .refused(
         "row \(item) has no \(side.rawValue) action \(action); the list has "
-          + "\(grid.numberOfItems) rows, with actions if it has swipe=true")
+          + "\(gridView.numberOfItems) rows, with actions if it has swipe=true")
     }
   }
 
   /// Displays exactly the listed identities; only the last snapshot of a frame is laid out.
   private func apply(snapshot text: String) throws(SceneError) {
     let identities = try Self.identities(text)
-    guard data.count <= Self.snapshotLimit else {
+    guard data.identities.count <= Self.snapshotLimit else {
       throw .refused(
-        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has \(data.count)"
+        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has \(data.identities.count)"
       )
     }
     let snapshot = GridSnapshot<Int, Int>(0, items: identities)
@@ -310,13 +262,13 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     } catch {
       throw .refused("\(error)")
     }
-    grid.performBeforeLayout { [weak self] in self?.applySnapshot(identities) }
+    gridView.performBeforeLayout { [weak self] in self?.applySnapshot(identities) }
   }
 
   private static let snapshotLimit = 2_000_000
 
   private func applySnapshot(_ identities: [Int]) {
-    let changes = Diff.changes(from: data.identities, to: identities)
+    let changes = Diff.changes(from: data.identities.all, to: identities)
     do throws(GridUpdateError) {
       try perform(changes, changes.isEmpty ? nil : "Change") {
         data.replaceAll(with: identities)
@@ -351,12 +303,12 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   private static let maximumIdentity = 1_000_000_000
 
   private func reconfigure(_ item: Int, height: Double?) throws(SceneError) {
-    guard item < grid.numberOfItems else {
-      throw .refused("item \(item) does not exist; the list has \(grid.numberOfItems) items")
+    guard item < gridView.numberOfItems else {
+      throw .refused("item \(item) does not exist; the list has \(gridView.numberOfItems) items")
     }
     heightOverrides[data.identity(at: item)] = height
     do throws(GridUpdateError) {
-      try grid.reconfigureItems(at: [item])
+      try gridView.reconfigureItems(at: [item])
     } catch {
       throw .refused("\(error)")
     }
@@ -393,14 +345,8 @@ extension SceneType {
       SceneParameter(
         "aligns-to-end", .flag, defaultValue: "false",
         summary: "whether a few rows are aligned with the viewport's end", isLive: true),
-      SceneParameter(
-        "reorder", .flag, defaultValue: "false",
-        summary: "whether rows can be reordered by dragging", isLive: true),
-      .lifts,
-      SceneParameter(
-        "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several rows can be selected", isLive: true),
-      .largeTitle, .largeTitleBar, .largeTitleStretches, .selecting, .undo(), .viewer(),
+      .reorder(), .lifts, .multipleSelection, .largeTitle, .largeTitleBar, .largeTitleStretches,
+      .selecting, .undo(), .viewer(),
       .zoomable(),
     ],
     actions: [
@@ -433,16 +379,6 @@ extension SceneType {
       .menu, .selecting,
     ]
   ) { context throws(SceneError) in
-    try ListDemo(context).makeScene()
-  }
-}
-
-extension SceneParameter {
-  /// Returns the parameter `keeps`: what stays in place while the data change.
-  static func positionKeeping(fallback: String) -> SceneParameter {
-    SceneParameter(
-      "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,
-      summary: "what stays in place when the data change: the visible items, the offset, or "
-        + "the end once it is in view", isLive: true)
+    try ListDemo(context)
   }
 }

@@ -3,9 +3,7 @@ package import Reticle
 /// The plain scene `columns`: numbered rows in groups.
 ///
 /// Every setting of a columnar layout is a parameter.
-final class ColumnsDemo: SectionedDataOwner {
-  private let grid = GridView()
-  var data: SectionedData
+final class ColumnsDemo: SectionedPlainScene {
   private let style: GroupedStyle
   private let samples: Samples
   /// Whether single items are displayed instead of whole groups.
@@ -14,55 +12,37 @@ final class ColumnsDemo: SectionedDataOwner {
   private var hasHeights = false
   /// Returns the height of an item by identity, in points; nil for `row-height`.
   private var height: ((Int) -> Double)?
-  /// The heights that titles and footers request.
-  private let titleHeights: RequestedHeights
-  private let footerHeights: RequestedHeights
-  private let values: SceneValues
-  /// Typing ahead, finding, menus and undo.
-  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    self.values = values
-    data = SectionedData(
-      try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
-    let groupCount = data.sections.sectionCount
-    guard groupCount <= Self.maximumGroupCount else {
+    let groups = try SectionMap(values.text("groups") ?? "13,4,1", of: "groups")
+    guard groups.sectionCount <= Self.maximumGroupCount else {
       throw .refused(
-        "groups is limited to \(Self.maximumGroupCount) groups, found \(groupCount)")
+        "groups is limited to \(Self.maximumGroupCount) groups, found \(groups.sectionCount)")
     }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     samples = Samples(context.host)
     showsItems = values.text("unit") == "item"
-    titleHeights = try RequestedHeights("title-heights", values)
-    footerHeights = try RequestedHeights("footer-heights", values)
-    try validate(values)
-    configure(values)
-    try validate(itemCount: data.sections.itemCount)
-    grid.dataSource = self
+    try super.init(groups, values)
+    try validateHeights(values)
+    configure(values, keeps: .visibleItem, lift: 1.04)
+    setLayout(values)
+    try validate(itemCount: groups.itemCount)
+    start(values)
   }
 
-  /// Creates the scene.
-  func makeScene() -> GridScene {
-    let scene = CollapsibleScene(grid, retaining: self)
-    scene.editor = self
-    scene.onParameterChange = { [unowned self] name, values throws(SceneError) in
-      switch name {
-      case "columns", "row-height", "spacing", "sticky", "direction", "reversed", "keeps":
-        guard name != "row-height" || values.flag("measured") != true else {
-          throw .unsupported("measured rows keep their heights until the scene starts again")
-        }
-        try validate(values)
-        grid.animateSettings { configure(values) }
-        return true
-      default: return grid.setParameter(name, in: values)
-      }
+  override class var layoutParameters: [String] {
+    ["columns", "row-height", "spacing", "sticky", "direction", "reversed"]
+  }
+
+  override func validate(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard name != "row-height" || values.flag("measured") != true else {
+      throw .unsupported("measured rows keep their heights until the scene starts again")
     }
-    features = SceneFeatures(scene, values)
-    return scene
+    try validateHeights(values)
   }
 
-  private func validate(_ values: SceneValues) throws(SceneError) {
+  private func validateHeights(_ values: SceneValues) throws(SceneError) {
     if let height = values.numbers("heights")?.first(where: { $0 < 0 || $0 > 1_000_000 }) {
       throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
     }
@@ -71,18 +51,16 @@ final class ColumnsDemo: SectionedDataOwner {
     }
   }
 
-  private func configure(_ values: SceneValues) {
+  override func setLayout(_ values: SceneValues) {
     var settings = ColumnarLayout.Settings()
     height = nil
     settings.columns = .fixed(values.integer("columns") ?? 2)
     let rowHeight = values.number("row-height") ?? settings.rowHeight
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
-    let hasTitles = values.flag("titles") ?? !titleHeights.isEmpty
-    settings.titleHeight = hasTitles ? Self.titleHeight : 0
-    settings.titlesAreSelfSizing = !titleHeights.isEmpty
-    settings.footerHeight = footerHeights.isEmpty ? 0 : Self.footerHeight
-    settings.footersAreSelfSizing = !footerHeights.isEmpty
+    (settings.titleHeight, settings.footerHeight) = lengths(
+      showsTitles: values.flag("titles") ?? measures.titles)
+    (settings.titlesAreSelfSizing, settings.footersAreSelfSizing) = measures
     settings.pinsTitles = values.flag("sticky") ?? false
     if showsItems {
       let distance = settings.spacing
@@ -101,16 +79,8 @@ final class ColumnsDemo: SectionedDataOwner {
       settings.heightOfItem = { [unowned self] in height(data.identity(at: $0)) }
     }
     hasHeights = settings.unit == .groups && settings.heightOfItem != nil
-    grid.layoutSettings = settings.followingTextScale
-    grid.positionPreservation =
-      values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
-    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
-    grid.reorderingStyle.liftedScale = 1.04
-    grid.reorderingStyle.liftedOpacity = 0.9
-    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
-    grid.content = .color(.page)
-    grid.setDirection(values)
+    gridView.layoutSettings = settings.followingTextScale
+    gridView.setDirection(values)
   }
 
   /// The maximum number of groups; a layout positions them one after the other.
@@ -119,14 +89,9 @@ final class ColumnsDemo: SectionedDataOwner {
   /// The maximum number of items in groups whose heights the layout asks for.
   private static let maximumHeightCount = 10_000_000
 
-  /// The height of a group's title, in points.
-  private static let titleHeight = 32.0
-  /// The height of a group's footer that is not measured yet, in points.
-  private static let footerHeight = 24.0
-
   // MARK: - Data
 
-  func validate(_ changes: SectionedChanges) throws(SceneError) {
+  override func validate(_ changes: SectionedChanges) throws(SceneError) {
     try validate(itemCount: changes.newOffsets.itemCount)
   }
 
@@ -137,8 +102,7 @@ final class ColumnsDemo: SectionedDataOwner {
         + "omit heights, or use unit=item")
   }
 
-  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let identity = data.identity(at: data.sections.ordinal(of: path))
+  override func cell(for identity: Int) -> GridCell {
     if showsItems {
       let cell = SampleCell.dequeue(from: gridView, samples, number: identity)
       cell.requestedSize = requestedSize(identity)
@@ -157,21 +121,8 @@ final class ColumnsDemo: SectionedDataOwner {
     height.map { Size(width: $0(identity), height: $0(identity)) }
   }
 
-  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
-      as? GroupTitleView ?? GroupTitleView()
-    let section = supplementary.section
-    switch supplementary.kind {
-    case .title:
-      view.setTitle("Group \(section + 1)")
-      view.requestedHeight = titleHeights.height(section)
-    case .footer:
-      let count = data.sections.itemCount(of: section)
-      view.setTitle(count == 1 ? "1 item" : "\(count) items")
-      view.requestedHeight = footerHeights.height(section)
-    }
-    return view
+  override func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
+    "Group \(section + 1)"
   }
 }
 
@@ -244,27 +195,17 @@ extension SceneType {
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
         "titles", .flag, defaultValue: "false", summary: "whether groups have titles"),
-      SceneParameter(
-        "title-heights", .numbers, defaultValue: "32",
-        summary: "heights that the titles of groups 0, 1 and so on request, repeated"),
-      SceneParameter(
-        "footer-heights", .numbers, defaultValue: "no footers",
-        summary: "heights that the footers of groups 0, 1 and so on request, repeated"),
+      .titleHeights, .footerHeights,
       SceneParameter(
         "sticky", .flag, defaultValue: "false",
         summary: "whether titles stay at the start of the viewport, one in each column",
         isLive: true),
       .positionKeeping(fallback: "the items below a change"),
-      SceneParameter(
-        "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several can be selected", isLive: true),
-      SceneParameter(
-        "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged, also to other groups", isLive: true),
-      .lifts, .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
+      .multipleSelection, .reorder(), .lifts, .collapsible, .selecting, .undo(), .viewer(),
+      .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in
-    try ColumnsDemo(context).makeScene()
+    try ColumnsDemo(context)
   }
 }

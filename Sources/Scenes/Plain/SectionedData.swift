@@ -1,10 +1,11 @@
 import Reticle
 
-/// The data of a plain scene with sections: only the identity of each item.
+/// The data of a plain scene: only the identity of each item.
 struct SectionedData {
   /// The items and their sections.
   private(set) var sections: SectionMap
-  private var identities: ItemIdentities
+  /// The identities of the items.
+  private(set) var identities: ItemIdentities
 
   /// Creates the initial data.
   init(_ sections: SectionMap) {
@@ -14,6 +15,12 @@ struct SectionedData {
 
   /// Returns the identity of the item at an ordinal: its ordinal in the initial data.
   func identity(at ordinal: Int) -> Int { identities.identity(at: ordinal) }
+
+  /// Replaces all items by those with the given identities, without sections.
+  mutating func replaceAll(with identities: [Int]) {
+    self.identities.replaceAll(with: identities)
+    sections = SectionMap(itemCount: identities.count)
+  }
 
   /// Moves a dragged item.
   ///
@@ -54,44 +61,10 @@ struct SectionedData {
     let offsets = changes.newOffsets
     sections = SectionMap(sectionCount: offsets.sectionCount) { offsets.itemCount(of: $0) }
   }
-}
 
-/// The data source and editor of a scene whose content is ``SectionedData``.
-protocol SectionedDataOwner: SectionedGridViewDataSource, SectionedGridDataEditor,
-  UndoableGridDataEditor, GridViewTextDataSource
-{
-  /// The data.
-  var data: SectionedData { get set }
-}
-
-extension SectionedDataOwner {
-  func apply(_ changes: SectionedChanges) { data.apply(changes) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func dataSnapshot() -> () -> Void {
-    let data = data
-    return { [unowned self] in self.data = data }
-  }
-
-  /// The number on the item.
-  func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
-    "\(data.identity(at: index))"
-  }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
-  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    data.move(from: path, to: target)
-  }
-
-  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
-    data.move(relocation)
+  /// Applies a change of data without sections.
+  mutating func apply(_ changes: Changes) {
+    identities.apply(changes.mapping)
+    sections = SectionMap(itemCount: identities.count)
   }
 }

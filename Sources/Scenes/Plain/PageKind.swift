@@ -4,24 +4,20 @@ import Reticle
 enum PageKind: String, CaseIterable {
   case list, grid, shelf, waterfall, flow, justified, spans
 
-  /// Returns the layout.
+  /// Returns the layout of this kind for the scene `page`.
   ///
   /// - Parameters:
-  ///   - spacing: The distance between items and between lines, in points.
-  ///   - snapping: Where shelves come to rest.
+  ///   - values: The scene's parameters.
   ///   - measuresCells: Whether the cells of lists, waterfalls and flows determine their sizes.
-  /// - Returns: The layout of this kind.
-  func layout(
-    spacing: Double, snapping: ShelfSection.Snapping, measuresCells: Bool
-  ) -> any SectionLayout {
+  /// - Returns: The layout.
+  func layout(_ values: SceneValues, measuresCells: Bool) -> any SectionLayout {
+    let spacing = values.number("spacing") ?? 0
     switch self {
     case .list where measuresCells:
       return ListSection.selfSizing(estimatedHeight: 60, spacing: spacing)
     case .list: return ListSection(height: .points(60), spacing: spacing)
     case .grid: return TileSection(columns: 3, height: .aspectRatio(1), spacing: spacing)
-    case .shelf:
-      return ShelfSection(
-        itemSize: Size(width: 120, height: 160), spacing: spacing, snapping: snapping)
+    case .shelf: return shelf(Size(width: 120, height: 160), values, spacing: spacing)
     case .waterfall where measuresCells:
       return WaterfallSection.selfSizing(estimatedHeight: 180, spacing: spacing)
     case .waterfall:
@@ -40,6 +36,51 @@ enum PageKind: String, CaseIterable {
         Self.proportions[path.item % 4]
       }
     case .spans: return SpanSection(spacing: spacing) { path in Self.pattern[path.item % 3] }
+    }
+  }
+
+  /// Returns a shelf that rests where the parameters say.
+  private func shelf(
+    _ size: Size, _ values: SceneValues, spacing: Double
+  ) -> ShelfSection {
+    let snapping: ShelfSection.Snapping =
+      switch values.text("snapping") {
+      case "pages": .pages
+      case "items": .items
+      default: .none
+      }
+    return ShelfSection(itemSize: size, spacing: spacing, snapping: snapping)
+  }
+
+  /// Returns the layout of this kind for titled cells on a page of any width.
+  func layout(_ style: LayoutsStyle) -> any SectionLayout {
+    let spacing = style.spacing
+    switch self {
+    case .list:
+      return TileSection(
+        columns: style.columns(minimumWidth: 320), height: .points(style.rowHeight),
+        spacing: spacing)
+    case .grid:
+      return TileSection(
+        columns: style.columns(minimumWidth: 160), height: .aspectRatio(1), spacing: spacing)
+    case .shelf: return shelf(style.tileSize, style.values, spacing: spacing)
+    case .waterfall:
+      return WaterfallSection(
+        columns: style.columns(minimumWidth: 160),
+        height: .perItem { path, width in (width / Self.tileProportions[path.item % 5]).rounded() },
+        spacing: spacing)
+    case .flow:
+      return FlowSection(spacing: spacing) { path, _ in
+        Size(width: style.chipWidth(path), height: style.rowHeight / 1.5)
+      }
+    case .justified:
+      return JustifiedSection(targetHeight: 160, spacing: spacing) { path in
+        Self.tileProportions[path.item % 5]
+      }
+    case .spans:
+      return SpanSection(rowHeight: .aspectRatio(5), spacing: spacing) { path in
+        Self.mosaic[path.item % Self.mosaic.count]
+      }
     }
   }
 
@@ -67,6 +108,12 @@ enum PageKind: String, CaseIterable {
   private static let widths = [60.0, 90, 120, 150]
   private static let proportions = [1, 1.5, 0.75, 1.33]
   private static let pattern: [SpanSection.Span] = [.full, .half, .half]
+  /// The proportions of width to height of titled cells in waterfalls and justified rows, in turn.
+  private static let tileProportions = [0.8, 1.4, 1, 0.7, 1.2]
+  private static let mosaic: [SpanSection.Span] = [
+    SpanSection.Span(sixths: 4, rows: 2), .third, .third, .third, .third, .third, .tallHalf,
+    .tallHalf,
+  ]
 }
 
 /// The sections of the scene `page`, parsed from its parameter.

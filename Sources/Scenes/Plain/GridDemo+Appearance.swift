@@ -54,7 +54,7 @@ extension GridDemo {
 
   /// Configures the appearance from the scene's parameters.
   func configureAppearance(_ values: SceneValues) {
-    grid.separatorStyle = values.text("separators").flatMap(SeparatorStyle.init) ?? .emptySpace
+    gridView.separatorStyle = values.text("separators").flatMap(SeparatorStyle.init) ?? .emptySpace
     if values.flag("background") ?? false {
       let view = View()
       view.content = Content([
@@ -62,46 +62,17 @@ extension GridDemo {
           .bounds,
           .vertical(Color(light: 0xE4ECF7, dark: 0x1E2530), Color(light: 0xF7EAE2, dark: 0x2B2420)))
       ])
-      grid.backgroundView = view
-      grid.backgroundViewExtendsUp = true
-      grid.backgroundViewExtendsDown = true
+      gridView.backgroundView = view
+      gridView.backgroundViewExtendsUp = true
+      gridView.backgroundViewExtendsDown = true
     }
-  }
-
-  var menuCommands: [SceneMenuCommand] {
-    let hasLines = grid.separatorStyle == .singleLine
-    return [
-      SceneMenuCommand(
-        "Delete controls", action: "editing", ["to": .word(grid.isEditing ? "off" : "on")],
-        isOn: grid.isEditing),
-      SceneMenuCommand(
-        "Lines between items", action: "separators", ["to": .word(hasLines ? "empty" : "single")],
-        isOn: hasLines),
-    ]
-  }
-
-  /// Performs an action about appearance; returns false for other actions.
-  func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
-    let isAnimated = arguments.flag("animated") ?? true
-    switch action {
-    case "editing":
-      grid.setEditing(arguments.text("to") != "off", animated: isAnimated)
-    case "separators":
-      grid.separatorStyle = arguments.text("to").flatMap(SeparatorStyle.init) ?? .singleLine
-    case "header": try setHeight(arguments.number("height"), of: grid.headerView, "header")
-    case "footer": try setHeight(arguments.number("height"), of: grid.footerView, "footer")
-    case "show":
-      try setCellState(arguments.integer("item") ?? 0, arguments.text("state"), isAnimated)
-    default: return false
-    }
-    return true
   }
 
   /// Removes the item whose delete control was tapped.
   func delete(_ index: Int) {
     do {
-      let changes = try Batch(removed: [index]).validated(oldCount: grid.numberOfItems)
-      try grid.performUpdates { updates in
+      let changes = try Batch(removed: [index]).validated(oldCount: gridView.numberOfItems)
+      try gridView.performUpdates { updates in
         apply(changes)
         updates.remove([index])
       }
@@ -110,19 +81,19 @@ extension GridDemo {
     }
   }
 
-  private func setHeight(
+  func setHeight(
     _ height: Double?, of view: View?, _ name: String
   ) throws(SceneError) {
     guard let view else { throw .refused("the grid has no \(name)") }
-    grid.animateLayout { view.frame.size.height = height ?? 0 }
+    gridView.animateLayout { view.frame.size.height = height ?? 0 }
   }
 
-  private func setCellState(
+  func setCellState(
     _ item: Int, _ state: String?, _ isAnimated: Bool
   ) throws(SceneError) {
     // Before the first frame, there are no cells yet.
-    grid.prepareForUpdates()
-    guard let cell = grid.cellForItem(at: item) else {
+    gridView.prepareForUpdates()
+    guard let cell = gridView.cellForItem(at: item) else {
       throw .refused("item \(item) is not visible and has no cell")
     }
     cell.setSelected(state == nil || state == "selected", animated: isAnimated)
