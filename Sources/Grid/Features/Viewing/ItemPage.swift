@@ -18,7 +18,7 @@ public struct ItemPage {
   /// Whether the page fades in over its cell; true by default.
   ///
   /// Set it to false if the cell displays the same picture, cropped.
-  public var fadesFromCell = true
+  package var fadesFromCell = true
 
   /// Creates a page for a view with natural proportions.
   public init(_ view: View, size: Size) {
