@@ -3,18 +3,18 @@
 /// A content is described once. These values are applied when it is painted: they select the colors
 /// of a theme and a contrast, the side of leading alignments, and the size of text that no layout
 /// has measured.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// The theme; light by default.
-  public var theme = ColorTheme.light
+  package var theme = ColorTheme.light
   /// The contrast; normal by default.
-  public var contrast = ColorContrast.normal
+  package var contrast = ColorContrast.normal
   /// Whether lines begin at the right; false by default.
-  public var isRightToLeft = false
+  package var isRightToLeft = false
   /// The factor by which text is enlarged where there is room; 1 by default.
-  public var textScale = 1.0
+  package var textScale = 1.0
 
   /// Creates an appearance; the default one changes no content.
-  public init(
+  package init(
     theme: ColorTheme = .light, contrast: ColorContrast = .normal, isRightToLeft: Bool = false,
     textScale: Double = 1
   ) {

@@ -128,7 +128,7 @@ public struct Shadow: Hashable, Sendable {
   /// Whether the inside of the outline stays empty; false by default.
   ///
   /// If it does, the shadow can be in front of the object that casts it without covering it.
-  public var excludesInterior: Bool
+  package var excludesInterior: Bool
 
   /// Creates a shadow.
   public init(color: Color, offset: Vector, blur: Double, excludesInterior: Bool = false) {

@@ -53,16 +53,16 @@ public final class ContentStore {
   private var freeImages: [UInt32] = []
 
   /// The appearance for which contents are painted.
-  public private(set) var appearance = Appearance()
+  package private(set) var appearance = Appearance()
 
   /// The measured texts, from which layouts with these contents are computed.
-  public let textExtents: TextExtents
+  package let textExtents: TextExtents
 
   /// The sizes of the user's pictures, for layouts that depend on them.
-  public let pictureSizes: PictureSizes
+  package let pictureSizes: PictureSizes
 
   /// Creates an empty store.
-  public init(
+  package init(
     textExtents: TextExtents = TextExtents(), pictureSizes: PictureSizes = PictureSizes()
   ) {
     self.textExtents = textExtents
@@ -154,7 +154,7 @@ public final class ContentStore {
   }
 
   /// Returns the image with an identifier; nil if it was removed.
-  public func image(_ id: ImageID) -> Bitmap? {
+  package func image(_ id: ImageID) -> Bitmap? {
     guard Int(id.index) < images.count, images[Int(id.index)].generation == id.generation
     else { return nil }
     return images[Int(id.index)].bitmap

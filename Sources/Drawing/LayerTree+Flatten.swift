@@ -10,7 +10,7 @@ extension LayerTree {
   /// A layer's opacity applies to the layer and its children as a whole. If their commands overlap,
   /// they form a ``DrawGroup``. Otherwise each command gets the opacity, which looks the same and
   /// needs no offscreen surface.
-  public func flatten(_ root: LayerID, into list: inout DisplayList) {
+  package func flatten(_ root: LayerID, into list: inout DisplayList) {
     let clip = Rect(origin: .zero, size: list.viewport)
     flatten(root, InheritedState(clip: clip), into: &list)
   }

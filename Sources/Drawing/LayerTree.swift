@@ -1,31 +1,31 @@
-public import Geometry
+package import Geometry
 
 /// The identifier of a layer in a ``LayerTree``.
-public struct LayerID: Hashable, Sendable {
+package struct LayerID: Hashable, Sendable {
   package var index: Int32
 
   /// No layer.
-  public static let none = LayerID(index: -1)
+  package static let none = LayerID(index: -1)
 }
 
 /// The sum that running animations add to a layer's own values.
-public struct LayerDelta: Hashable, Sendable {
+package struct LayerDelta: Hashable, Sendable {
   /// The change of the position, in points.
-  public var translation: Vector
+  package var translation: Vector
   /// The change of the size, in points; the layer is scaled and not redrawn.
-  public var size: Vector
+  package var size: Vector
   /// The change of the opacity.
-  public var opacity: Double
+  package var opacity: Double
   /// The change of the scale.
-  public var scale: Double
+  package var scale: Double
   /// The change of the rotation, in degrees clockwise.
-  public var rotation: Double
+  package var rotation: Double
 
   /// A delta that adds nothing.
-  public static var zero: LayerDelta { LayerDelta() }
+  package static var zero: LayerDelta { LayerDelta() }
 
   /// Creates a delta; components are 0 by default.
-  public init(
+  package init(
     translation: Vector = .zero, size: Vector = .zero, opacity: Double = 0, scale: Double = 0,
     rotation: Double = 0
   ) {
@@ -37,7 +37,7 @@ public struct LayerDelta: Hashable, Sendable {
   }
 
   /// Returns the sum of two deltas.
-  public static func + (lhs: LayerDelta, rhs: LayerDelta) -> LayerDelta {
+  package static func + (lhs: LayerDelta, rhs: LayerDelta) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation + rhs.translation, size: lhs.size + rhs.size,
       opacity: lhs.opacity + rhs.opacity, scale: lhs.scale + rhs.scale,
@@ -45,7 +45,7 @@ public struct LayerDelta: Hashable, Sendable {
   }
 
   /// Returns a delta multiplied by a factor.
-  public static func * (lhs: LayerDelta, rhs: Double) -> LayerDelta {
+  package static func * (lhs: LayerDelta, rhs: Double) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation * rhs, size: lhs.size * rhs, opacity: lhs.opacity * rhs,
       scale: lhs.scale * rhs, rotation: lhs.rotation * rhs)
@@ -58,9 +58,9 @@ public struct LayerDelta: Hashable, Sendable {
 /// without animations. Animations add a ``LayerDelta`` from `deltas` when the tree is flattened, at
 /// the index of the layer's motion slot. An animation therefore belongs to a slot and not to a
 /// layer, and continues when the layer is reused for another item.
-public final class LayerTree {
+package final class LayerTree {
   /// The contents that layers show.
-  public let contents: ContentStore
+  package let contents: ContentStore
 
   @exclusivity(unchecked) package var layers: ContiguousArray<Layer> = []
   /// The properties that few layers have or that frames rarely read.
@@ -79,7 +79,7 @@ public final class LayerTree {
   package func countScalingFrame() { scalingFrameCount += 1 }
 
   /// Creates an empty tree with a content store.
-  public init(contents: ContentStore) {
+  package init(contents: ContentStore) {
     self.contents = contents
   }
 
@@ -110,7 +110,7 @@ public final class LayerTree {
   /// Inserts a layer into a parent, in front of `sibling`, or of all others if `sibling` is nil.
   ///
   /// - Precondition: The sibling is another layer of the parent.
-  public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
+  package func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
     let after = sibling?.index ?? extras[Int(parent.index)].lastChild
     require(
@@ -147,7 +147,7 @@ public final class LayerTree {
   }
 
   /// Sets the content of a layer.
-  public func setContent(_ content: ContentID?, of id: LayerID) {
+  package func setContent(_ content: ContentID?, of id: LayerID) {
     let old = layers[Int(id.index)].content
     guard old != content else { return }
     if let content { contents.retain(content) }

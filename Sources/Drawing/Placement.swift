@@ -84,7 +84,7 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// Returns the rectangle in a layer of a size, in points; negative extents become 0.
-  public func resolved(in size: Size) -> Rect {
+  package func resolved(in size: Size) -> Rect {
     let x = left.resolved(in: size.width)
     let y = top.resolved(in: size.height)
     return Rect(

@@ -1,5 +1,5 @@
 import Geometry
-public import Motion
+package import Motion
 
 /// The arena that decides which of the recognizers under a pointer gets it.
 ///
@@ -20,11 +20,11 @@ public import Motion
 /// recognizers under its pointer; delivering moves allocates nothing.
 ///
 /// State: which recognizers still compete for a pointer. Changed by pointer samples.
-public final class GestureArena {
+package final class GestureArena {
   /// The frame rate for comparing times.
-  public let clock: ClockRate
+  package let clock: ClockRate
   /// The time up to which samples and timers have been delivered.
-  @exclusivity(unchecked) public internal(set) var latestTime = Timestamp.zero
+  @exclusivity(unchecked) package internal(set) var latestTime = Timestamp.zero
 
   /// The pointers that are down, or lifted and held, in the order in which they went down.
   @exclusivity(unchecked) var pointers: [ArenaPointer] = []
@@ -40,7 +40,7 @@ public final class GestureArena {
   @exclusivity(unchecked) var needsResolution = false
 
   /// Creates an arena without pointers.
-  public init(clock: ClockRate) {
+  package init(clock: ClockRate) {
     self.clock = clock
   }
 
@@ -50,7 +50,7 @@ public final class GestureArena {
   }
 
   /// Returns the number of pointers that are down, including those lifted at exactly `time`.
-  public func pointerCount(at time: Timestamp) -> Int {
+  package func pointerCount(at time: Timestamp) -> Int {
     let down = pointers.count { $0.isDown }
     return time == latestTime ? down + liftedCount : down
   }
@@ -82,7 +82,7 @@ public final class GestureArena {
   /// Delivers a sample of a pointer that moved, was lifted or was cancelled.
   ///
   /// Due timers fire first. A sample of a pointer that is not down is ignored.
-  public func pointer(_ sample: PointerSample) {
+  package func pointer(_ sample: PointerSample) {
     require(
       sample.phase != .began, "use pointerBegan(_:recognizers:) for phase .began")
     fireTimers(through: sample.time)
@@ -119,7 +119,7 @@ public final class GestureArena {
 
   // MARK: Delivery
 
-  /// Advances ``latestTime`` to a time.
+  /// Advances `latestTime` to a time.
   func advance(to time: Timestamp) {
     guard time > latestTime else { return }
     liftedCount = 0

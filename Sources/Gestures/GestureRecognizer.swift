@@ -4,7 +4,7 @@ public import Motion
 /// An object that turns the samples of one or several pointers into a gesture.
 ///
 /// This is the base class of ``TapRecognizer``, ``DragRecognizer`` and the other recognizers, and
-/// of your own. A view owns its recognizers and passes them to ``GestureArena`` at each touch-down.
+/// of your own. A view owns its recognizers and passes them to `GestureArena` at each touch-down.
 /// The arena delivers samples and decides which recognizer gets a pointer. A subclass overrides the
 /// methods it needs, and calls one of these:
 ///
@@ -46,17 +46,17 @@ open class GestureRecognizer {
   public var recognizesSimultaneously = false
   /// Whether the recognizer keeps pointers from views behind its view; false by default.
   ///
-  /// Recognizers with ``yieldsToExclusive`` do not receive a pointer that this recognizer receives,
+  /// Recognizers with `yieldsToExclusive` do not receive a pointer that this recognizer receives,
   /// even if this gesture fails. Used for controls. Recognizers of the same view that need the
   /// pointer too must be added before this one, or must not yield.
   public var isExclusive = false
   /// Whether an exclusive recognizer of a view in front keeps pointers from this one.
-  public var yieldsToExclusive: Bool
+  package var yieldsToExclusive: Bool
 
   /// Whether the recognizer ignores pointers while another such recognizer follows one.
   ///
   /// False by default. If two views are touched at the same time, only the first one reacts.
-  public var excludesSimultaneousPointers = false
+  package var excludesSimultaneousPointers = false
 
   /// The progress of the recognizer.
   public internal(set) var state = State.possible
@@ -65,7 +65,7 @@ open class GestureRecognizer {
   /// The position of the last delivered sample, in viewport coordinates; nil before the first one.
   public internal(set) var location: Point?
   /// Called once for each gesture, when it is recognized.
-  public var onRecognition: ((GestureRecognizer) -> Void)?
+  package var onRecognition: ((GestureRecognizer) -> Void)?
   /// The arena in which the recognizer competes; nil without pointers.
   package internal(set) weak var arena: GestureArena?
   /// The time of samples that do not include all pointers yet; nil if there are none.

@@ -1,7 +1,7 @@
 /// An event of a press.
-public struct PressEvent: GestureEvent {
+package struct PressEvent: GestureEvent {
   /// The reason why a press was cancelled.
-  public enum CancelReason: Int, Hashable, Sendable {
+  package enum CancelReason: Int, Hashable, Sendable {
     /// A competing gesture, such as a drag, won the pointer.
     case lost
     /// The pointer moved farther than the slop.
@@ -11,7 +11,7 @@ public struct PressEvent: GestureEvent {
   }
 
   /// The phase of a press.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// The pointer went down.
     case began
     /// The pointer was lifted within the slop.
@@ -23,7 +23,7 @@ public struct PressEvent: GestureEvent {
   /// The positions, the time and the device.
   ///
   /// The count includes all pointers that are down anywhere or were lifted at the same time.
-  public var pointers: PointerSummary
+  package var pointers: PointerSummary
   /// The phase of the press.
-  public var phase: Phase
+  package var phase: Phase
 }

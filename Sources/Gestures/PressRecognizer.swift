@@ -6,55 +6,55 @@ import Geometry
 /// winning, and is cancelled when one does. The recognizer follows the first pointer on its view. A
 /// pointer on an exclusive control in front does not reach it, so a button in a cell does not
 /// select the cell.
-public final class PressRecognizer: GestureRecognizer {
+package final class PressRecognizer: GestureRecognizer {
   /// The maximum movement of the pointer; 10 points for touch, 4 for a mouse.
-  public var slop = MovementSlop.standard
+  package var slop = MovementSlop.standard
   /// Called at touch-down, and when the press ends or is cancelled.
-  public var onEvent: ((PressEvent) -> Void)?
+  package var onEvent: ((PressEvent) -> Void)?
 
   private var pressed: TrackedPointer?
   private var cancelReason = PressEvent.CancelReason.cancelled
 
   /// Creates a recognizer with a name for diagnostics.
-  public init(name: String = "press") {
+  package init(name: String = "press") {
     super.init(name: name, yieldsToExclusive: true)
     recognizesSimultaneously = true
   }
 
-  public override func shouldReceive(_ sample: PointerSample) -> Bool {
+  package override func shouldReceive(_ sample: PointerSample) -> Bool {
     state == .possible && sample.isPrimary
   }
 
-  public override func pointerBegan(_ pointer: TrackedPointer) {
+  package override func pointerBegan(_ pointer: TrackedPointer) {
     pressed = pointer
     if activate() { report(.began) }
   }
 
-  public override func pointerMoved(_ pointer: TrackedPointer) {
+  package override func pointerMoved(_ pointer: TrackedPointer) {
     pressed = pointer
     if pointer.translation.length > slop[pointer.start.device] { cancel(because: .moved) }
   }
 
-  public override func pointerEnded(_ pointer: TrackedPointer) {
+  package override func pointerEnded(_ pointer: TrackedPointer) {
     pressed = pointer
     end()
     report(.ended)
   }
 
-  public override func pointerCancelled(_ pointer: TrackedPointer) {
+  package override func pointerCancelled(_ pointer: TrackedPointer) {
     pressed = pointer
     cancel(because: .cancelled)
   }
 
-  public override func competitorDidWin() {
+  package override func competitorDidWin() {
     cancel(because: .lost)
   }
 
-  public override func didCancel() {
+  package override func didCancel() {
     report(.cancelled(cancelReason))
   }
 
-  public override func reset() {
+  package override func reset() {
     pressed = nil
     cancelReason = .cancelled
   }

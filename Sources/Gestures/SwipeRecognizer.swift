@@ -7,35 +7,35 @@ import Motion
 /// direction, at most half as far sideways, and at most 0.5 s after touch-down. The numbers are our
 /// own choice; UIKit documents only the default direction and number of fingers. With several
 /// fingers, their center is used.
-public final class SwipeRecognizer: GestureRecognizer {
+package final class SwipeRecognizer: GestureRecognizer {
   /// The recognized directions; to the right by default.
-  public var directions: SwipeDirections = .right
+  package var directions: SwipeDirections = .right
   /// The number of fingers; 1 by default.
   ///
   /// With more fingers the swipe fails.
-  public var requiredFingers = 1
+  package var requiredFingers = 1
   /// Called at each swipe.
-  public var onEvent: ((SwipeEvent) -> Void)?
+  package var onEvent: ((SwipeEvent) -> Void)?
 
   private var firstPointer: PointerSample?
 
   /// Creates a recognizer with a name for diagnostics.
-  public init(name: String = "swipe") {
+  package init(name: String = "swipe") {
     super.init(name: name)
   }
 
-  public override var requiredPointerCount: Int { requiredFingers }
+  package override var requiredPointerCount: Int { requiredFingers }
 
-  public override func shouldReceive(_ sample: PointerSample) -> Bool {
+  package override func shouldReceive(_ sample: PointerSample) -> Bool {
     sample.isPrimary
   }
 
-  public override func pointerBegan(_ pointer: TrackedPointer) {
+  package override func pointerBegan(_ pointer: TrackedPointer) {
     if firstPointer == nil { firstPointer = pointer.start }
     if pointers.count > requiredFingers { fail() }
   }
 
-  public override func pointersDidSynchronize() {
+  package override func pointersDidSynchronize() {
     guard let firstPointer, let arena, let center, pointers.count == requiredFingers else { return }
     let isLate = arena.clock.exceeds(
       microseconds: GestureConstants.swipeDurationInMicroseconds, from: firstPointer.time,
@@ -50,15 +50,15 @@ public final class SwipeRecognizer: GestureRecognizer {
         direction: direction))
   }
 
-  public override func pointerEnded(_ pointer: TrackedPointer) {
+  package override func pointerEnded(_ pointer: TrackedPointer) {
     fail()
   }
 
-  public override func pointerLost() {
+  package override func pointerLost() {
     fail()
   }
 
-  public override func reset() {
+  package override func reset() {
     firstPointer = nil
   }
 

@@ -123,7 +123,7 @@ public final class ImageLoader {
   ///   - decoder: The decoder; without one, only sources that decode themselves can be displayed.
   ///   - byteLimit: The maximum size of all pictures, in bytes.
   ///   - appearance: The contents for placeholders, pictures and errors.
-  public init(
+  package init(
     host: ViewHost, decoder: (any ImageDecoder)?, byteLimit: Int = defaultByteLimit,
     appearance: ImageAppearance = ImageAppearance()
   ) {
@@ -148,10 +148,10 @@ public final class ImageLoader {
 
   /// The size of the pictures in the cache and of those being loaded, in bytes; at most
   /// ``byteLimit``.
-  public var byteCount: Int { cache.byteCount + loadingByteCount }
+  package var byteCount: Int { cache.byteCount + loadingByteCount }
 
   /// The number of pictures that are being loaded or that wait for memory.
-  public var loadingCount: Int { jobs.count }
+  package var loadingCount: Int { jobs.count }
 
   /// Returns the state of a picture, without loading it.
   public func state(of request: ImageRequest) -> State {

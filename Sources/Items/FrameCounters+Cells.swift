@@ -1,9 +1,9 @@
-public import Stage
+package import Stage
 
 /// Counters of cells and their reuse.
 extension FrameCounters {
   /// Cells that were created because no pooled cell was suitable.
-  public var cellsCreated: Int {
+  package var cellsCreated: Int {
     get { self[.cellsCreated] }
     set { self[.cellsCreated] = newValue }
   }

@@ -51,10 +51,10 @@ public final class UndoHistory {
   // MARK: - Reading
 
   /// The number of steps that can be undone.
-  public var undoCount: Int { undoSteps.count }
+  package var undoCount: Int { undoSteps.count }
 
   /// The number of steps that can be redone.
-  public var redoCount: Int { redoSteps.count }
+  package var redoCount: Int { redoSteps.count }
 
   /// The name of the step that ``undo()`` takes back; nil if there is none.
   public var undoName: String? { undoSteps.last?.name }
@@ -63,7 +63,7 @@ public final class UndoHistory {
   public var redoName: String? { redoSteps.last?.name }
 
   /// Whether a step is being undone or redone.
-  public var isPerforming: Bool { phase != .normal }
+  package var isPerforming: Bool { phase != .normal }
 
   // MARK: - Changing
 

@@ -9,17 +9,17 @@ import Geometry
 /// let motion = AutoscrollMotion(from: 0, to: 4000, speed: 1200)
 /// motion.position(at: 2)  // 400
 /// ```
-public struct AutoscrollMotion: Hashable, Sendable {
+package struct AutoscrollMotion: Hashable, Sendable {
   /// The position at time 0, in points.
-  public let start: Double
+  package let start: Double
   /// The final position, in points, before or after ``start``.
-  public let limit: Double
+  package let limit: Double
   /// The maximum speed, in points per second, above 0.
-  public let speed: Double
+  package let speed: Double
   /// The time on the ramp at time 0, in seconds.
-  public let elapsed: Seconds
+  package let elapsed: Seconds
   /// The time until the limit is reached, in seconds.
-  public let duration: Seconds
+  package let duration: Seconds
 
   /// Creates a motion, which can continue the ramp of an interrupted motion.
   ///
@@ -28,7 +28,7 @@ public struct AutoscrollMotion: Hashable, Sendable {
   ///   - limit: The final position, in points.
   ///   - speed: The maximum speed, in points per second, above 0.
   ///   - elapsed: The time on the ramp at time 0, in seconds; 0 by default.
-  public init(from start: Double, to limit: Double, speed: Double, elapsed: Seconds = 0) {
+  package init(from start: Double, to limit: Double, speed: Double, elapsed: Seconds = 0) {
     require(speed > 0, "autoscrolling needs a speed above 0, not \(speed)")
     self.start = start
     self.limit = limit
@@ -39,7 +39,7 @@ public struct AutoscrollMotion: Hashable, Sendable {
   }
 
   /// Returns the position, in points; exactly the limit at and after the end of the duration.
-  public func position(at time: Seconds) -> Double {
+  package func position(at time: Seconds) -> Double {
     guard time < duration else { return limit }
     let distance = (Self.distance(elapsed + max(0, time)) - Self.distance(elapsed)) * speed
     let traveled = min(distance, (limit - start).magnitude)
@@ -47,7 +47,7 @@ public struct AutoscrollMotion: Hashable, Sendable {
   }
 
   /// Returns the velocity, in points per second; 0 at and after the end of the duration.
-  public func velocity(at time: Seconds) -> Double {
+  package func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     let milliseconds = (elapsed + max(0, time)) * 1000
     let magnitude = speed * AutoscrollRamp.timeFactor(milliseconds: milliseconds)

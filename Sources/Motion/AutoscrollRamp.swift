@@ -1,5 +1,5 @@
 /// The speed of autoscrolling while an item is dragged near or past an edge.
-public enum AutoscrollRamp {
+package enum AutoscrollRamp {
   /// The time until the speed reaches its maximum, in milliseconds.
   package static let rampMilliseconds = 2000.0
 
@@ -10,7 +10,7 @@ public enum AutoscrollRamp {
   ///     clamped to 0 to 1.
   ///   - milliseconds: The time since the item went out of bounds; negative times count as 0.
   /// - Returns: A fraction of the maximum speed, from 0 to 1.
-  public static func factor(outOfBoundsRatio: Double, milliseconds: Double) -> Double {
+  package static func factor(outOfBoundsRatio: Double, milliseconds: Double) -> Double {
     distanceFactor(outOfBoundsRatio: outOfBoundsRatio) * timeFactor(milliseconds: milliseconds)
   }
 

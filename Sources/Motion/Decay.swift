@@ -9,23 +9,23 @@ import Geometry
 /// let decay = Decay(position: 0, velocity: 1000)
 /// decay.position(at: 0.5)  // 315.93
 /// ```
-public struct Decay: Hashable, Sendable {
+package struct Decay: Hashable, Sendable {
   /// The position at time 0, in points.
-  public let position: Double
+  package let position: Double
   /// The velocity at time 0, in points per second.
-  public let velocity: Double
+  package let velocity: Double
   /// The rate at which the velocity decreases.
-  public let rate: DecelerationRate
+  package let rate: DecelerationRate
   /// The time at which the remaining distance is ``stopDistance``, and the motion stops.
   ///
   /// The value is 0 if the whole distance is shorter.
-  public let duration: Seconds
+  package let duration: Seconds
 
   /// The distance before the limit at which the motion stops: half a point.
-  public static let stopDistance = 0.5
+  package static let stopDistance = 0.5
 
   /// Creates a decay; `position` and `velocity` must be finite.
-  public init(position: Double, velocity: Double, rate: DecelerationRate = .normal) {
+  package init(position: Double, velocity: Double, rate: DecelerationRate = .normal) {
     require(
       position.isFinite && velocity.isFinite,
       "a decay needs a finite position and velocity, not \(position) and \(velocity)")
@@ -36,23 +36,23 @@ public struct Decay: Hashable, Sendable {
   }
 
   /// The limit of the position; the motion stops ``stopDistance`` before it.
-  public var restPosition: Double { position - velocity / rate.rateConstant }
+  package var restPosition: Double { position - velocity / rate.rateConstant }
 
   /// Returns the position, in points; constant from ``duration`` on.
-  public func position(at time: Seconds) -> Double {
+  package func position(at time: Seconds) -> Double {
     let elapsed = max(0, min(time, duration))
     let k = rate.rateConstant
     return position + velocity * Elementary.expMinusOne(k * elapsed) / k
   }
 
   /// Returns the velocity, in points per second; 0 from ``duration`` on.
-  public func velocity(at time: Seconds) -> Double {
+  package func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     return velocity * Elementary.exp(rate.rateConstant * max(0, time))
   }
 
   /// Returns the time at which the position is `target`; nil if the motion does not reach it.
-  public func time(crossing target: Double) -> Seconds? {
+  package func time(crossing target: Double) -> Seconds? {
     let distance = target - position
     if distance == 0 { return 0 }
     let k = rate.rateConstant

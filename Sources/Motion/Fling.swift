@@ -10,11 +10,11 @@
 /// fling.position(at: 0.3)             // past 400
 /// fling.position(at: fling.duration)  // exactly 400
 /// ```
-public struct Fling: Hashable, Sendable {
+package struct Fling: Hashable, Sendable {
   /// The positions between the edges, in points.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The time at which the offset comes to rest, in seconds; 0 if it does not move.
-  public let duration: Seconds
+  package let duration: Seconds
 
   private let decay: Decay
   private let bounce: Bounce?
@@ -31,7 +31,7 @@ public struct Fling: Hashable, Sendable {
   ///
   /// The velocity is that of the offset, in points per second. Without `allowsBounce` the offset
   /// stops at the edge, or jumps to it if it is past it.
-  public init(
+  package init(
     position: Double, velocity: Double, range: ClosedRange<Double>,
     rate: DecelerationRate = .normal, allowsBounce: Bool = true
   ) {
@@ -54,14 +54,14 @@ public struct Fling: Hashable, Sendable {
   /// Returns the offset, in points; constant from ``duration`` on.
   ///
   /// The final offset is exactly the edge, or the position at which friction stopped it.
-  public func position(at time: Seconds) -> Double {
+  package func position(at time: Seconds) -> Double {
     guard let bounce, time >= bounce.start else { return decay.position(at: time) }
     guard let motion = bounce.motion, time < duration else { return bounce.edge }
     return motion.position(at: time - bounce.start)
   }
 
   /// Returns the velocity of the offset, in points per second; 0 from ``duration`` on.
-  public func velocity(at time: Seconds) -> Double {
+  package func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     guard let bounce, time >= bounce.start else { return decay.velocity(at: time) }
     return bounce.motion?.velocity(at: time - bounce.start) ?? 0

@@ -1,5 +1,5 @@
 /// The rule that selects the page on which a paged scroll view comes to rest.
-public enum Paging {
+package enum Paging {
   /// The speed above which a release counts as a fling, in points per second.
   package static let standardThreshold = 50.0
 

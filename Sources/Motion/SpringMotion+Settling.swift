@@ -7,7 +7,7 @@ extension SpringMotion {
   /// the precision of a double. Costs about 70 evaluations.
   ///
   /// - Precondition: `distance` is above 0.
-  public func settlingTime(within distance: Double) -> Seconds {
+  package func settlingTime(within distance: Double) -> Seconds {
     require(distance > 0, "the settling distance must be above 0, not \(distance)")
     let isNear = { (time: Seconds) in displacement(at: time).magnitude < distance }
     guard let extremum = lastExtremum(beyond: distance) else {

@@ -9,18 +9,18 @@ import Geometry
 /// let motion = SpringMotion(spring: .edge, from: 100, to: 0)
 /// motion.position(at: 0.1)  // 73.58
 /// ```
-public struct SpringMotion: Hashable, Sendable {
+package struct SpringMotion: Hashable, Sendable {
   /// The spring.
-  public let spring: Spring
+  package let spring: Spring
   /// The position at time 0, in points.
-  public let start: Double
+  package let start: Double
   /// The position that the spring pulls to, in points.
-  public let target: Double
+  package let target: Double
   /// The velocity at time 0, in points per second.
-  public let velocity: Double
+  package let velocity: Double
 
   /// Creates a motion, initially at rest by default; all three numbers must be finite.
-  public init(spring: Spring, from start: Double, to target: Double, velocity: Double = 0) {
+  package init(spring: Spring, from start: Double, to target: Double, velocity: Double = 0) {
     require(
       start.isFinite && target.isFinite && velocity.isFinite,
       "a spring motion needs finite numbers: start \(start), target \(target), "
@@ -32,12 +32,12 @@ public struct SpringMotion: Hashable, Sendable {
   }
 
   /// Returns the position, in points.
-  public func position(at time: Seconds) -> Double {
+  package func position(at time: Seconds) -> Double {
     target + displacement(at: time)
   }
 
   /// Returns the velocity, in points per second.
-  public func velocity(at time: Seconds) -> Double {
+  package func velocity(at time: Seconds) -> Double {
     let response = SpringResponse(spring, at: max(0, time))
     return velocity * response.fromRest - pull * response.fromImpulse
   }

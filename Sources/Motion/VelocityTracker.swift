@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// An estimate of a pointer's velocity from its last samples, in points per second.
 ///
@@ -17,15 +17,15 @@ public import Geometry
 ///
 /// Adding a sample costs a store into a ring buffer; an estimate costs a few hundred
 /// multiplications.
-public struct VelocityTracker: Sendable {
+package struct VelocityTracker: Sendable {
   /// The number of stored samples, as in Flutter's tracker; older ones are overwritten.
-  public static let capacity = 20
+  package static let capacity = 20
   /// The minimum number of samples, at different times, for an estimate other than zero.
   package static let minimumSampleCount = 3
   /// The maximum age of a used sample, relative to the newest one: 100 ms.
-  public static let maximumSampleAgeInMicroseconds: Int64 = 100_000
+  package static let maximumSampleAgeInMicroseconds: Int64 = 100_000
   /// The maximum time between samples, or before the release, that does not count as a stop: 40 ms.
-  public static let maximumPauseInMicroseconds: Int64 = 40_000
+  package static let maximumPauseInMicroseconds: Int64 = 40_000
 
   private var positions = InlineArray<20, Point>(repeating: .zero)
   private var times = InlineArray<20, Timestamp>(repeating: .zero)
@@ -33,10 +33,10 @@ public struct VelocityTracker: Sendable {
   private var count = 0
 
   /// Creates a tracker without samples.
-  public init() {}
+  package init() {}
 
   /// Adds a sample that is not earlier than the last one.
-  public mutating func add(position: Point, at time: Timestamp) {
+  package mutating func add(position: Point, at time: Timestamp) {
     assert(count == 0 || times[newest] <= time, "samples must be added in order of time")
     newest = (newest + 1) % Self.capacity
     positions[newest] = position
@@ -45,20 +45,20 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Removes all samples.
-  public mutating func reset() {
+  package mutating func reset() {
     newest = -1
     count = 0
   }
 
   /// Returns the velocity at the newest sample; zero if there are too few usable samples.
-  public func velocity(clock: ClockRate) -> Vector {
+  package func velocity(clock: ClockRate) -> Vector {
     let used = countInReach(clock: clock)
     guard used >= Self.minimumSampleCount else { return .zero }
     return slope(of: used, clock: clock)
   }
 
   /// Returns the velocity of a pointer released at a time; zero if it rested for more than 40 ms.
-  public func velocity(releasedAt release: Timestamp, clock: ClockRate) -> Vector {
+  package func velocity(releasedAt release: Timestamp, clock: ClockRate) -> Vector {
     guard count > 0 else { return .zero }
     let hasRested = clock.exceeds(
       microseconds: Self.maximumPauseInMicroseconds, from: times[newest], to: release)

@@ -1,18 +1,18 @@
-public import Geometry
+package import Geometry
 package import Motion
 
 /// The sizes, insets and edge behavior that bound a content offset.
-public struct ScrollMetrics: Hashable, Sendable {
+package struct ScrollMetrics: Hashable, Sendable {
   /// The size of the visible area, in points.
-  public var viewport = Size.zero
+  package var viewport = Size.zero
   /// The size of the content, in points.
-  public var contentSize = Size.zero
+  package var contentSize = Size.zero
   /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
-  public var contentInset = Insets.zero
+  package var contentInset = Insets.zero
   /// The lengths at the viewport's edges that bars cover, in points; 0 by default.
   ///
   /// They do not affect the range of the offset.
-  public var coveredInsets = Insets.zero
+  package var coveredInsets = Insets.zero
   /// The lengths at the viewport's edges that content must not be scrolled behind, in points: the
   /// larger of ``coveredInsets`` and ``contentInset`` at each edge.
   ///
@@ -27,22 +27,22 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Whether a drag can pull the content past its edges; true by default.
   package var bounces = true
   /// Whether a drag can pull content that fits up and down; false by default.
-  public var alwaysBouncesVertically = false
+  package var alwaysBouncesVertically = false
   /// Whether a drag can pull content that fits sideways; false by default.
   package var alwaysBouncesHorizontally = false
   /// Whether scrolling stops only at multiples of the viewport's size; false by default.
-  public var isPagingEnabled = false
+  package var isPagingEnabled = false
   /// How quickly a fling slows down; normal by default.
   package var decelerationRate = DecelerationRate.normal
 
   /// Whether content that does not fill the viewport is aligned to its end; false by default.
-  public var alignsToEnd = false
+  package var alignsToEnd = false
 
   /// Creates metrics with an empty viewport and empty content.
-  public init() {}
+  package init() {}
 
   /// Returns the offsets at which the content fills the viewport; a single offset if it fits.
-  public func range(_ axis: Axis) -> ClosedRange<Double> {
+  package func range(_ axis: Axis) -> ClosedRange<Double> {
     let least = 0 - contentInset.leading(axis)
     let greatest = contentSize[axis] + contentInset.trailing(axis) - viewport[axis]
     return alignsToEnd && greatest < least ? greatest...greatest : least...max(least, greatest)
@@ -58,7 +58,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the displayed offset of a raw position.
   ///
   /// The two are equal in range. Out of range, the rubber band shortens the distance from the edge.
-  public func displayedOffset(raw: Double, _ axis: Axis) -> Double {
+  package func displayedOffset(raw: Double, _ axis: Axis) -> Double {
     let range = range(axis)
     let inside = clamped(raw, axis)
     guard raw != inside, bounces, canScroll(axis) else { return inside }

@@ -52,7 +52,7 @@ public import Stage
 ///
 /// ## One frame
 ///
-/// The offset is a value of type ``Scroller``, a function of time without a view. In each frame of
+/// The offset is a value of type `Scroller`, a function of time without a view. In each frame of
 /// the stage, ``simulate()``:
 ///
 /// 1. releases content that is still held after its touch was taken over;
@@ -79,8 +79,8 @@ public import Stage
 ///
 /// ## See also
 ///
-/// - ``Scroller`` for the offset over time.
-/// - ``ScrollMetrics`` for the range of the offset.
+/// - `Scroller` for the offset over time.
+/// - `ScrollMetrics` for the range of the offset.
 /// - ``ScrollViewDelegate`` for notifications.
 open class ScrollView: View {
   private final let holder = ScrollContentView()
@@ -111,7 +111,7 @@ open class ScrollView: View {
   /// Whether the last touch stopped moving content; such a touch has no other effect.
   @exclusivity(unchecked) package internal(set) final var touchStoppedScrolling = false
   /// The content offset as a function of time.
-  @exclusivity(unchecked) public internal(set) final var scroller: Scroller
+  @exclusivity(unchecked) package internal(set) final var scroller: Scroller
   /// Returns whether a drag scrolls the view; nil, the default, for every drag.
   package final var shouldBeginDrag: ((DragEvent) -> Bool)?
   /// Called with each press; returns whether the press stopped a motion inside the view.
@@ -446,7 +446,7 @@ open class ScrollView: View {
 
   /// Writes offset, velocity, phase, target and the opacity of the indicators.
   ///
-  /// Call it in ``Scene/encode(_:into:)`` for ``Subsystem/scroll``.
+  /// Call it in ``/Stage/Scene/encode(_:into:)`` for ``/Stage/Subsystem/scroll``.
   public func encodeScroll(into writer: inout StateWriter) {
     writer.write("offset", scroller.offset)
     writer.write("velocity", scroller.velocity)

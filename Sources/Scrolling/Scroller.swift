@@ -1,5 +1,5 @@
-public import Geometry
-public import Motion
+package import Geometry
+package import Motion
 
 /// The content offset of a scroll view over time, with the behavior of UIScrollView.
 ///
@@ -8,7 +8,7 @@ public import Motion
 /// time since it began, so its result does not depend on the frame rate. Offsets are never rounded.
 ///
 /// State: content offset and scroll phase. Changed by drags, time.
-public struct Scroller: Hashable, Sendable {
+package struct Scroller: Hashable, Sendable {
   /// A drag: the raw position where it began, and the finger's translation since then.
   private struct Drag: Hashable, Sendable {
     var rawStart: Vector
@@ -26,18 +26,18 @@ public struct Scroller: Hashable, Sendable {
   /// The time after a caught fling in which a new fling adds its velocity, in microseconds.
   package static let carryMicroseconds: Int64 = 300_000
   /// The duration of an animated scroll, in seconds.
-  public static let scrollDuration: Seconds = 0.3
+  package static let scrollDuration: Seconds = 0.3
   /// The duration of snapping to an edge, in seconds.
-  public static let snapDuration: Seconds = 0.1
+  package static let snapDuration: Seconds = 0.1
 
   /// The clock rate that timestamps are measured with.
-  public package(set) var clock: ClockRate
+  package var clock: ClockRate
   /// The sizes and edge behavior that bound the offset.
-  public private(set) var metrics = ScrollMetrics()
+  package private(set) var metrics = ScrollMetrics()
   /// The point of the content at the viewport's top left corner, in points.
-  public private(set) var offset = Vector.zero
+  package private(set) var offset = Vector.zero
   /// What currently moves the offset.
-  public private(set) var phase = ScrollPhase.idle
+  package private(set) var phase = ScrollPhase.idle
 
   private var motionX = AxisMotion.rest(0)
   private var motionY = AxisMotion.rest(0)
@@ -50,12 +50,12 @@ public struct Scroller: Hashable, Sendable {
   var rampVelocity = Vector.zero
 
   /// Creates a scroller at offset 0.
-  public init(clock: ClockRate) {
+  package init(clock: ClockRate) {
     self.clock = clock
   }
 
   /// Whether a drag moves the content.
-  public var isDragging: Bool { drag != nil }
+  package var isDragging: Bool { drag != nil }
 
   /// Whether the offset changes without a finger.
   package var isMoving: Bool {
@@ -66,7 +66,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// The rate of change of the offset, in points per second; 0 while a finger holds the content.
-  public var velocity: Vector {
+  package var velocity: Vector {
     guard isMoving else { return .zero }
     let time = clock.seconds(from: motionStart, to: now)
     return Vector(dx: motionX.velocity(at: time), dy: motionY.velocity(at: time))
@@ -84,7 +84,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Scrolls to an offset, clamped to the range, along an ease-in-out curve; a touch stops it.
-  public mutating func scroll(
+  package mutating func scroll(
     to target: Vector, at time: Timestamp, duration: Seconds = Self.scrollDuration
   ) {
     let target = metrics.clamped(target)
@@ -95,7 +95,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// The offset at the end of the current motion; the current offset if nothing moves.
-  public var target: Vector {
+  package var target: Vector {
     guard isMoving else { return offset }
     return Vector(
       dx: motionX.position(at: motionX.duration), dy: motionY.position(at: motionY.duration))
@@ -225,7 +225,7 @@ public struct Scroller: Hashable, Sendable {
   /// Updates the offset to a time.
   ///
   /// Time never runs backward: a time before the start of the motion counts as its start.
-  public mutating func advance(to time: Timestamp) {
+  package mutating func advance(to time: Timestamp) {
     now = max(now, time)
     guard isMoving else { return }
     let elapsed = max(0, clock.seconds(from: motionStart, to: now))
@@ -238,7 +238,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Scrolls to a nearby offset, clamped to the range, within ``snapDuration``.
-  public mutating func snap(to target: Vector, at time: Timestamp) {
+  package mutating func snap(to target: Vector, at time: Timestamp) {
     let target = metrics.clamped(target)
     guard target != offset else { return }
     startMotion(at: time, entering: .snapping) { axis, offset in

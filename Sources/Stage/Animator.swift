@@ -54,7 +54,7 @@ package enum AnimationCourse: Hashable, Sendable {
 ///
 /// A target belongs to an item, not to an index or a cell. The animator counts the users of each
 /// target and the animations on it, and reuses the slot when both counts are 0.
-public final class Animator {
+package final class Animator {
   private struct Running {
     var slot: Int32
     var group: Int32
@@ -95,7 +95,7 @@ public final class Animator {
   }
 
   /// The number of running animations.
-  public var count: Int { running.count }
+  package var count: Int { running.count }
 
   /// The maximum number of running animations above which commands are refused: 500,000.
   ///

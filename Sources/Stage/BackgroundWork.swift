@@ -27,7 +27,7 @@ extension WorkExecutor {
   }
 
   /// Does nothing.
-  public func setPriority(_ priority: Int, of id: Int) {}
+  package func setPriority(_ priority: Int, of id: Int) {}
 
   /// Does nothing.
   public func cancel(_ id: Int) {}
@@ -70,7 +70,7 @@ public final class BackgroundWork {
     /// Late results are applied as soon as they are ready.
     case live
     /// The frame waits for its results; the results in `late` are applied only by
-    /// ``InputEvent/Kind/backgroundResult(_:)``.
+    /// `InputEvent.Kind.backgroundResult(_:)`.
     case replay(late: Set<Int>)
   }
 
@@ -133,7 +133,7 @@ public final class BackgroundWork {
   ///   - priority: The urgency of the work; lower numbers are more urgent. 0 by default.
   ///   - work: The work.
   ///   - apply: Receives the result at the start of a frame.
-  /// - Returns: A number for ``setPriority(_:of:)`` and ``cancel(_:)``.
+  /// - Returns: A number for `setPriority(_:of:)` and ``cancel(_:)``.
   public func requestIndependently<Result: Sendable>(
     priority: Int = 0, _ work: @escaping @Sendable () -> Result,
     apply: @escaping (Result) -> Void
@@ -159,7 +159,7 @@ public final class BackgroundWork {
   }
 
   /// Changes the urgency of independent work that has not begun; lower numbers are more urgent.
-  public func setPriority(_ priority: Int, of id: Int) { executor.setPriority(priority, of: id) }
+  package func setPriority(_ priority: Int, of id: Int) { executor.setPriority(priority, of: id) }
 
   /// Cancels an independent request; its result is never applied.
   ///

@@ -1,6 +1,6 @@
 /// A log of delegate calls, in order, for the expectations of scenarios.
 ///
-/// Only events whose names are passed to ``startRecording(_:)`` are stored. Without such names the
+/// Only events whose names are passed to `startRecording(_:)` are stored. Without such names the
 /// log stores and allocates nothing, however long the run is.
 public final class EventLog {
   private struct Entry {
@@ -22,7 +22,7 @@ public final class EventLog {
   init() {}
 
   /// Starts to store the events with the given names.
-  public func startRecording(_ names: [String]) {
+  package func startRecording(_ names: [String]) {
     watched.formUnion(names)
   }
 

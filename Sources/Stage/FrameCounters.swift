@@ -1,7 +1,7 @@
 import Geometry
 
 /// Counts of the work in one frame; equal on every machine that replays the same input.
-public struct FrameCounters: Hashable, Sendable {
+package struct FrameCounters: Hashable, Sendable {
   /// The number of layouts that were computed.
   package var layoutPasses = 0
   /// The number of draw commands in the display list.
@@ -11,23 +11,23 @@ public struct FrameCounters: Hashable, Sendable {
   private var others = InlineArray<8, Int>(repeating: 0)
 
   /// Creates counters that are all 0.
-  public init() {}
+  package init() {}
 
   /// The value of a counter that another module defines; 0 initially.
-  public subscript(counter: FrameCounter) -> Int {
+  package subscript(counter: FrameCounter) -> Int {
     get { others[counter.slot] }
     set { others[counter.slot] = newValue }
   }
 
   /// Returns whether all counters are equal.
-  public static func == (lhs: FrameCounters, rhs: FrameCounters) -> Bool {
+  package static func == (lhs: FrameCounters, rhs: FrameCounters) -> Bool {
     lhs.layoutPasses == rhs.layoutPasses && lhs.drawCommands == rhs.drawCommands
       && lhs.animationsLive == rhs.animationsLive
       && lhs.others.indices.allSatisfy { lhs.others[$0] == rhs.others[$0] }
   }
 
   /// Hashes all counters.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(layoutPasses)
     hasher.combine(drawCommands)
     hasher.combine(animationsLive)
@@ -40,7 +40,7 @@ public struct FrameCounters: Hashable, Sendable {
 /// ```swift
 /// extension FrameCounter { static let cellsCreated = FrameCounter(slot: 0) }
 /// ```
-public struct FrameCounter: Hashable, Sendable {
+package struct FrameCounter: Hashable, Sendable {
   /// The index of the counter in ``FrameCounters``.
   let slot: Int
 
@@ -48,7 +48,7 @@ public struct FrameCounter: Hashable, Sendable {
   ///
   /// - Parameter slot: The index of the counter, from 0 to 7. `Items` uses 0 to 4. Two counters
   ///   with the same slot share one value.
-  public init(slot: Int) {
+  package init(slot: Int) {
     require((0..<8).contains(slot), "a counter's slot must be from 0 to 7, not \(slot)")
     self.slot = slot
   }

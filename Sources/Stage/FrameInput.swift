@@ -1,37 +1,37 @@
-public import Drawing
-public import Geometry
-public import Gestures
-public import Motion
+package import Drawing
+package import Geometry
+package import Gestures
+package import Motion
 
 /// The complete input of one frame; the frame depends on nothing else.
-public struct FrameInput: Sendable {
+package struct FrameInput: Sendable {
   /// The frame number, from 0; the frame's time is exactly the number × the frame duration.
-  public var frame: Int64
+  package var frame: Int64
   /// The events, in the order in which they are applied.
-  public var events: [InputEvent]
+  package var events: [InputEvent]
 
   /// Creates an input; without events, only time advances.
-  public init(frame: Int64, events: [InputEvent] = []) {
+  package init(frame: Int64, events: [InputEvent] = []) {
     self.frame = frame
     self.events = events
   }
 }
 
 /// An event from outside the engine, with its time.
-public struct InputEvent: Hashable, Sendable {
+package struct InputEvent: Hashable, Sendable {
   /// The time of the event, inside the input's frame.
-  public var time: Timestamp
+  package var time: Timestamp
   /// The kind of event and its data.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Creates an event.
-  public init(time: Timestamp, kind: Kind) {
+  package init(time: Timestamp, kind: Kind) {
     self.time = time
     self.kind = kind
   }
 
   /// The kinds of events.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A sample of a touch or a pressed mouse button, with the time of the event.
     case pointer(PointerSample)
     /// A move of the pointer without a button, in viewport coordinates.

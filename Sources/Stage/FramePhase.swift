@@ -1,5 +1,5 @@
 /// The phases of a frame, in the order in which they run.
-public enum FramePhase: Int, CaseIterable, Sendable {
+package enum FramePhase: Int, CaseIterable, Sendable {
   /// Applies events, fires timers and advances gestures.
   case input
   /// Advances animations and scrolling to the frame's time.
@@ -18,7 +18,7 @@ public enum FramePhase: Int, CaseIterable, Sendable {
 ///
 /// The engine itself reads no clock; module `Profiling` measures time with an observer. The methods
 /// are called in every frame and must not allocate.
-public protocol FrameObserver: AnyObject {
+package protocol FrameObserver: AnyObject {
   /// Called at the end of a phase.
   func phaseEnded(_ phase: FramePhase)
 
@@ -41,11 +41,11 @@ public protocol FrameObserver: AnyObject {
 
 extension FrameObserver {
   /// Does nothing.
-  public func phaseBegan(_ phase: FramePhase) {}
+  package func phaseBegan(_ phase: FramePhase) {}
 
   /// Does nothing.
-  public func intervalBegan(_ name: StaticString) {}
+  package func intervalBegan(_ name: StaticString) {}
 
   /// Does nothing.
-  public func intervalEnded(count: Int) {}
+  package func intervalEnded(count: Int) {}
 }

@@ -8,14 +8,14 @@
 /// let change = ParameterChange("columns", to: .integer(5))
 /// let event = InputEvent(time: time, kind: .command(.request(change)))
 /// ```
-public struct ParameterChange: SceneRequest {
+package struct ParameterChange: SceneRequest {
   /// The name of the parameter.
-  public let name: String
+  package let name: String
   /// The new value.
-  public let value: SceneValue
+  package let value: SceneValue
 
   /// Creates a change.
-  public init(_ name: String, to value: SceneValue) {
+  package init(_ name: String, to value: SceneValue) {
     self.name = name
     self.value = value
   }

@@ -32,7 +32,7 @@ extension Stage {
   ///
   /// Actions that the scene's type does not declare are omitted, because a recording of them could
   /// not be replayed.
-  public var menuCommands: [SceneMenuCommand] {
+  package var menuCommands: [SceneMenuCommand] {
     scene.menuCommands.filter { item in
       guard case .action(let name, _) = item.command else { return true }
       return type.actions.contains { $0.name == name }

@@ -140,7 +140,7 @@ public struct SceneContext {
   /// The user's pictures; nil if there are none.
   public let pictures: (any PictureSource)?
   /// The decoder of pictures; nil if the program has none.
-  public let imageDecoder: (any ImageDecoder)?
+  package let imageDecoder: (any ImageDecoder)?
 
   /// The initial environment: theme, text scale and other settings.
   public var environment: Environment { host.environment }

@@ -1,5 +1,5 @@
 package import Drawing
-public import Geometry
+package import Geometry
 import Motion
 
 /// Animated changes of the viewport's size.
@@ -16,7 +16,7 @@ extension Stage {
   /// While a change of size is animated, it is between the old size and ``viewport``; otherwise it
   /// is ``viewport``. It does not affect the simulation: the root view has the new size
   /// immediately, and animates its contents.
-  public var presentedViewport: Size {
+  package var presentedViewport: Size {
     guard let viewportAnimation else { return viewport }
     let elapsed = host.clock.seconds(from: viewportAnimation.time, to: host.frameTime)
     guard elapsed < viewportAnimation.curve.duration else { return viewport }

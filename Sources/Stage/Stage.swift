@@ -1,7 +1,7 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Gestures
-public import Motion
+package import Motion
 
 /// An engine that runs a scene frame by frame.
 ///
@@ -80,19 +80,19 @@ public import Motion
 ///
 /// State: the time, the running scene's parameters, the layer tree, animations, and the view under
 /// the mouse. Changed by `FrameInput`; commands, which the scene applies; views, in their phase.
-public final class Stage {
+package final class Stage {
   /// The running scene.
-  public let scene: any Scene
+  package let scene: any Scene
   /// The type that created the scene.
-  public let type: SceneType
+  package let type: SceneType
   /// The services that all views share.
-  public let host: ViewHost
+  package let host: ViewHost
   /// The parameters of the scene that were set, with all changes since it was created.
-  public private(set) var parameters: SceneValues
+  package private(set) var parameters: SceneValues
   /// The drawing of the last frame; empty before the first.
-  @exclusivity(unchecked) public private(set) var displayList = DisplayList()
+  @exclusivity(unchecked) package private(set) var displayList = DisplayList()
   /// The size of the viewport, in points.
-  @exclusivity(unchecked) public private(set) var viewport: Size
+  @exclusivity(unchecked) package private(set) var viewport: Size
   /// The number of the last frame; −1 before the first.
   @exclusivity(unchecked) package private(set) var frameNumber: Int64 = -1
   /// The counters of the last frame.
@@ -108,7 +108,7 @@ public final class Stage {
   /// Creates a stage and its scene.
   ///
   /// - Throws: ``SceneError`` if the scene rejects its parameters.
-  public init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
+  package init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
       executor: configuration.executor, policy: configuration.policy,
@@ -145,7 +145,7 @@ public final class Stage {
   /// Only affects where the time is spent, not the result. A replay that measures frames calls it
   /// before each frame. Otherwise the measured frame would include a wait that a window's pace
   /// avoids.
-  public func waitForResults(of input: FrameInput) {
+  package func waitForResults(of input: FrameInput) {
     guard host.backgroundWork.pendingCount > 0 else { return }
     let delivered = input.events.compactMap { event in
       if case .backgroundResult(let id) = event.kind { id } else { nil }
@@ -169,7 +169,7 @@ public final class Stage {
   /// stage. If an event needs a layout early, the observer is notified of it as a separate phase.
   ///
   /// - Precondition: The input's frame number is greater than that of the last frame.
-  public func runFrame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
+  package func runFrame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
     require(
       input.frame > frameNumber, "frame \(input.frame) is not after frame \(frameNumber)")
     frameNumber = input.frame
@@ -215,7 +215,7 @@ public final class Stage {
   // MARK: - Reading
 
   /// Returns the value of a probe of the stage or of its scene.
-  public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+  package func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.plainPath {
     case "viewport.width": .number(viewport.width)
     case "viewport.height": .number(viewport.height)
@@ -226,7 +226,7 @@ public final class Stage {
   }
 
   /// The offset of the first view that scrolls, in points; zero if there is none.
-  public var scrollOffset: Vector {
+  package var scrollOffset: Vector {
     for view in host.participants {
       if let offset = view.scrollOffset { return offset }
     }
@@ -234,7 +234,7 @@ public final class Stage {
   }
 
   /// The reasons why the stage is not settled, for people to read; empty if it is.
-  public var pendingActivity: [String] {
+  package var pendingActivity: [String] {
     var reasons: [String] = []
     if host.animator.count == 1 { reasons.append("1 animation is running") }
     if host.animator.count > 1 { reasons.append("\(host.animator.count) animations are running") }
@@ -245,7 +245,7 @@ public final class Stage {
   }
 
   /// Returns the digests of the current state.
-  public func digest() -> StateDigest {
+  package func digest() -> StateDigest {
     func value(_ subsystem: Subsystem) -> UInt64 {
       var writer = StateWriter()
       encode(subsystem, into: &writer)
@@ -545,64 +545,64 @@ public final class Stage {
 }
 
 /// The parameters and services that a stage is created with.
-public struct StageConfiguration {
+package struct StageConfiguration {
   /// The parameters of the scene.
-  public var parameters = SceneValues()
+  package var parameters = SceneValues()
   /// The size of the viewport, in points.
-  public var viewport: Size
+  package var viewport: Size
   /// Device pixels per point; 1 by default.
-  public var scale = 1.0
+  package var scale = 1.0
   /// The initial environment; ``scale`` replaces its pixel scale.
-  public var environment = Environment()
+  package var environment = Environment()
   /// The frame rate; 60 by default.
-  public var clock = ClockRate.sixty
+  package var clock = ClockRate.sixty
   /// The random seed; 0 by default.
-  public var seed: UInt64 = 0
+  package var seed: UInt64 = 0
   /// The executor of background work; the caller's thread by default.
   package var executor: any WorkExecutor = InlineExecutor()
   /// The treatment of late results; frames wait for their results by default.
   package var policy = BackgroundWork.Policy.replay(late: [])
   /// The user's pictures; none by default.
-  public var pictures: (any PictureSource)?
+  package var pictures: (any PictureSource)?
   /// The decoder of pictures; none by default.
-  public var imageDecoder: (any ImageDecoder)?
+  package var imageDecoder: (any ImageDecoder)?
   /// The text library that measures text in other scripts than those of the checked-in metrics.
   ///
   /// Without one, which is the default, the widths of such texts are estimated.
-  public var textMeasurer: (any TextExtentMeasuring)?
+  package var textMeasurer: (any TextExtentMeasuring)?
   /// The measured texts of a recording; none by default.
-  public var textExtents: [TextExtents.Entry] = []
+  package var textExtents: [TextExtents.Entry] = []
   /// The sizes of pictures in a recording; none by default.
-  public var pictureSizes: [PictureSizes.Entry] = []
+  package var pictureSizes: [PictureSizes.Entry] = []
 
   /// Creates a configuration for a viewport.
-  public init(viewport: Size) {
+  package init(viewport: Size) {
     self.viewport = viewport
   }
 }
 
 /// The results of one frame, except for ``Stage/displayList``.
-public struct FrameResult {
+package struct FrameResult {
   /// The frame's number.
-  public var frame: Int64
+  package var frame: Int64
   /// The counters of the frame.
-  public var counters = FrameCounters()
+  package var counters = FrameCounters()
   /// The commands that were refused and changed nothing.
-  public var refusals: [Refusal] = []
+  package var refusals: [Refusal] = []
   /// The numbers of the background results that were applied after their due frames.
   package var lateDeliveries: [Int] = []
   /// Whether the next frame may differ even without input.
-  public var needsAnotherFrame = false
+  package var needsAnotherFrame = false
   /// Why the frame is incomplete, such as too many visible cells; nil if it is complete.
   package var incompleteReason: String?
   /// What the user has to be told, such as that a pasted text was too long; usually empty.
-  public var messages: [String] = []
+  package var messages: [String] = []
 
   /// A command that was refused.
-  public struct Refusal: Hashable, Sendable {
+  package struct Refusal: Hashable, Sendable {
     /// The index of the event in the input.
-    public var event: Int
+    package var event: Int
     /// The reason for the refusal.
-    public var error: SceneError
+    package var error: SceneError
   }
 }

@@ -112,25 +112,25 @@ public struct StateWriter {
 }
 
 /// The digests of a stage's state at the end of a frame.
-public struct StateDigest: Hashable, Sendable {
+package struct StateDigest: Hashable, Sendable {
   /// The digest of the whole state.
   ///
   /// It combines the five others, gestures, held modifiers, outstanding background work, the frame
   /// number, the viewport, the scale and the selection.
-  public var all: UInt64
+  package var all: UInt64
   /// The digest of ``Subsystem/scroll``.
-  public var scroll: UInt64
+  package var scroll: UInt64
   /// The digest of ``Subsystem/layout``.
-  public var layout: UInt64
+  package var layout: UInt64
   /// The digest of ``Subsystem/cells``.
-  public var cells: UInt64
+  package var cells: UInt64
   /// The digest of ``Subsystem/animations``.
-  public var animations: UInt64
+  package var animations: UInt64
   /// The digest of ``Subsystem/randomness``.
-  public var randomness: UInt64
+  package var randomness: UInt64
 
   /// Creates digests from their values.
-  public init(
+  package init(
     all: UInt64, scroll: UInt64, layout: UInt64, cells: UInt64, animations: UInt64,
     randomness: UInt64
   ) {

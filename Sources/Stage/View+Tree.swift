@@ -13,7 +13,7 @@ extension View {
   }
 
   /// Adds a view behind all other subviews.
-  public final func addSubviewAtBack(_ view: View) {
+  package final func addSubviewAtBack(_ view: View) {
     insert(view, at: 0)
   }
 

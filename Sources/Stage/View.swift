@@ -181,7 +181,7 @@ open class View {
   }
 
   /// Whether the view is in front of all siblings that are not elevated; false by default.
-  public final var isElevated: Bool {
+  package final var isElevated: Bool {
     get { appearance.isElevated }
     set {
       guard newValue != appearance.isElevated else { return }
@@ -195,7 +195,7 @@ open class View {
   ///
   /// The default is false. Use it for contents whose parts keep their size, such as a line of text
   /// in a bar that grows. Cost: drawing the content once per frame while its size is animated.
-  public final var repaintsWhileResizing: Bool {
+  package final var repaintsWhileResizing: Bool {
     get { appearance.repaintsWhileResizing }
     set {
       appearance.repaintsWhileResizing = newValue
@@ -421,8 +421,8 @@ open class View {
   /// Whether Tab can focus an item of the view instead of the view; `false` by default.
   ///
   /// A view that returns `true` shows and hides the focus in ``showItemFocus()`` and
-  /// ``hideItemFocus()``, and tells ``KeyboardFocus/itemFocusDidAppear(in:)`` and
-  /// ``KeyboardFocus/itemFocusDidDisappear(in:)``. It also receives keys without a focus, among
+  /// ``hideItemFocus()``, and tells `KeyboardFocus.itemFocusDidAppear(in:)` and
+  /// `KeyboardFocus.itemFocusDidDisappear(in:)`. It also receives keys without a focus, among
   /// them Tab, with which it focuses an item if nothing has the focus.
   open var acceptsItemFocus: Bool { false }
 

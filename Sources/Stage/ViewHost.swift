@@ -1,5 +1,5 @@
 public import Drawing
-public import Gestures
+package import Gestures
 public import Motion
 
 /// The services that views share: layers, animations, gestures, background work, randomness and
@@ -9,13 +9,13 @@ public import Motion
 /// scene receives it in its ``SceneContext``.
 public final class ViewHost {
   /// The layers of all views.
-  public let layers: LayerTree
+  package let layers: LayerTree
   /// The contents that layers show.
   public let contents: ContentStore
   /// The running animations.
-  public let animator: Animator
+  package let animator: Animator
   /// The active gestures.
-  public let gestures: GestureArena
+  package let gestures: GestureArena
   /// Work on other threads.
   public let backgroundWork: BackgroundWork
   /// The frame rate.
@@ -34,7 +34,7 @@ public final class ViewHost {
   public var frameTime: Timestamp { storedFrameTime }
   @exclusivity(unchecked) private var storedFrameTime = Timestamp.zero
   /// The time of the current event, or of the frame if there is none.
-  @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
+  @exclusivity(unchecked) package private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
   public var heldModifiers: KeyModifiers { keyboard.heldModifiers }
   /// The theme, the text scale, the reading direction and other settings.
@@ -44,7 +44,7 @@ public final class ViewHost {
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
-  public var counters: FrameCounters {
+  package var counters: FrameCounters {
     get { storedCounters }
     set { storedCounters = newValue }
   }
@@ -52,7 +52,7 @@ public final class ViewHost {
   /// The delegate calls that a scenario watches.
   public let eventLog = EventLog()
   /// What assistive technology has to be told about.
-  public var accessibilityEvents: AccessibilityEvents { eventLog.accessibility }
+  package var accessibilityEvents: AccessibilityEvents { eventLog.accessibility }
   /// The first responder, and the delivery of keys and text.
   public let keyboard = KeyboardFocus()
   /// The measured texts, for laying out text in any script.

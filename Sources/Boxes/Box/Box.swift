@@ -71,7 +71,7 @@ public import Stage
 /// - ``Line`` for a row of texts and boxes
 /// - ``BoxScrollView`` for boxes that scroll
 /// - ``TableBox`` for a table in three parts
-/// - ``BoxStack`` for the arithmetic of stacking
+/// - `BoxStack` for the arithmetic of stacking
 open class Box: View {
   // Properties that every layout reads come first, so that they are adjacent in memory.
 

@@ -122,7 +122,7 @@ public final class Events {
   }
 
   /// Returns the number of handlers of an event.
-  public func handlerCount(of name: String) -> Int {
+  package func handlerCount(of name: String) -> Int {
     handlers.count { $0.name == name && $0.isAlive() }
   }
 

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// The positions of boxes in a table, grid, masonry or columns, computed without views.
 ///
@@ -14,7 +14,7 @@ public import Geometry
 ///
 /// Cost: linear in the number of boxes from the first change up to the first box that keeps its
 /// position.
-public struct BoxStack: Sendable {
+package struct BoxStack: Sendable {
   /// The state that determines the position of the next box; for columns, x and y are swapped.
   private struct Cursor: Hashable {
     var x: Double
@@ -33,17 +33,17 @@ public struct BoxStack: Sendable {
   private static let stride = 64
 
   /// How boxes are stacked.
-  public let layout: ContentLayout
+  package let layout: ContentLayout
   /// The space inside the container's edges, in points.
-  public let padding: Insets
+  package let padding: Insets
   /// The width at which rows wrap, in points; unused by tables and columns.
-  public let width: Double
+  package let width: Double
   /// The height at which columns wrap, in points; unused by other layouts.
-  public let height: Double
+  package let height: Double
   /// The boxes, in order.
-  public private(set) var boxes: ContiguousArray<StackedBox> = []
+  package private(set) var boxes: ContiguousArray<StackedBox> = []
   /// The origins of the boxes in their container, in points.
-  public private(set) var origins: ContiguousArray<Point> = []
+  package private(set) var origins: ContiguousArray<Point> = []
   /// The number of times that a box was added, moved or replaced since the stack was created.
   package private(set) var placements = 0
   /// The indices of the boxes that the last pass has moved, in ascending order, without added ones.
@@ -63,7 +63,7 @@ public struct BoxStack: Sendable {
   private var isUnchanged = true
 
   /// Creates an empty stack; rows wrap at `width`, and columns at `height`.
-  public init(
+  package init(
     _ layout: ContentLayout, width: Double = 0, height: Double = 0, padding: Insets = .zero
   ) {
     self.layout = layout
@@ -80,14 +80,14 @@ public struct BoxStack: Sendable {
   }
 
   /// The size of the stacked boxes with the padding, in points and unrounded.
-  public var contentSize: Size {
+  package var contentSize: Size {
     let bottom = layout == .table ? end.y : end.bottom
     let (width, height) = layout.growsHorizontally ? (bottom, end.right) : (end.right, bottom)
     return Size(width: width + padding.right, height: height + padding.bottom)
   }
 
   /// Returns the frame of a box.
-  public func frame(at index: Int) -> Rect {
+  package func frame(at index: Int) -> Rect {
     Rect(origin: origins[index], size: boxes[index].size)
   }
 
@@ -95,7 +95,7 @@ public struct BoxStack: Sendable {
   ///
   /// Cost: logarithmic in the number of boxes above the rectangle and linear in the number that
   /// intersect it; linear in all boxes if there are negative margins.
-  public func indices(intersecting rect: Rect) -> [Int] {
+  package func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
     let (begin, end) = layout.growsHorizontally ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     for index in firstIndex(reachingBelow: begin)..<boxes.count {
@@ -123,14 +123,14 @@ public struct BoxStack: Sendable {
   // MARK: - Changing
 
   /// Replaces the boxes; skips those that are equal and keep their positions.
-  public mutating func replaceAll(with new: some Sequence<StackedBox>) {
+  package mutating func replaceAll(with new: some Sequence<StackedBox>) {
     beginPass()
     for box in new { _ = positionNext(box) }
     endPass()
   }
 
   /// Replaces one box, and moves the boxes after it up to the first that keeps its position.
-  public mutating func replace(at index: Int, with box: StackedBox) {
+  package mutating func replace(at index: Int, with box: StackedBox) {
     replace(at: CollectionOfOne(index)) { _ in box }
   }
 
@@ -173,7 +173,7 @@ public struct BoxStack: Sendable {
   }
 
   /// Adds a box after the others.
-  public mutating func append(_ box: StackedBox) {
+  package mutating func append(_ box: StackedBox) {
     beginPass()
     position = boxes.count
     cursor = (end, position)
@@ -303,14 +303,14 @@ public struct BoxStack: Sendable {
 }
 
 /// The size and margin of a box, which determine its position in a ``BoxStack``.
-public struct StackedBox: Hashable, Sendable {
+package struct StackedBox: Hashable, Sendable {
   /// The size, in points.
-  public var size: Size
+  package var size: Size
   /// The space at each side, in points; margins add up and can be negative.
-  public var margin: Insets
+  package var margin: Insets
 
   /// Creates a description of a box.
-  public init(size: Size, margin: Insets = .zero) {
+  package init(size: Size, margin: Insets = .zero) {
     self.size = size
     self.margin = margin
   }

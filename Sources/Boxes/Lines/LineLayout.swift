@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Drawing
 
 /// The frames of the items of a line, computed without views.
@@ -8,20 +8,20 @@ import Drawing
 /// The side with precedence is filled first, then the left, the right and the middle. If the middle
 /// is first, the left and the right each have half of the remaining width. Boxes that expand share
 /// the width that remains at the end.
-public struct LineLayout {
+package struct LineLayout {
   /// An item of the layout.
-  public struct Item {
+  package struct Item {
     /// Returns the size, in points, for the available width; `nil` if the item does not fit.
-    public var fit: (_ width: Double) -> Size?
+    package var fit: (_ width: Double) -> Size?
     /// The space around the item, in addition to the item padding.
-    public var margin: Insets
+    package var margin: Insets
     /// Whether the item gets a share of the remaining width.
-    public var expands: Bool
+    package var expands: Bool
     /// Whether the item is at least as high as the line without its padding; false by default.
-    public var fillsHeight = false
+    package var fillsHeight = false
 
     /// Creates an item with a function that returns its size.
-    public init(
+    package init(
       margin: Insets = .zero, expands: Bool = false, fit: @escaping (_ width: Double) -> Size?
     ) {
       self.fit = fit
@@ -30,7 +30,7 @@ public struct LineLayout {
     }
 
     /// Creates an item of a fixed size.
-    public init(_ size: Size, margin: Insets = .zero) {
+    package init(_ size: Size, margin: Insets = .zero) {
       self.init(margin: margin) { width in size.width <= width ? size : nil }
     }
   }
@@ -41,16 +41,16 @@ public struct LineLayout {
   }
 
   /// The frames of the items by side: left, middle, right; `nil` for items that do not fit.
-  public private(set) var frames: [[Rect?]] = [[], [], []]
+  package private(set) var frames: [[Rect?]] = [[], [], []]
   /// The size of the line.
-  public private(set) var size: Size
+  package private(set) var size: Size
 
   private let items: [[Item]]
   private let metrics: LineMetrics
   private var sides = [Side(), Side(), Side()]
 
   /// Arranges items by side: left, middle, right.
-  public init(_ items: [[Item]], in metrics: LineMetrics) {
+  package init(_ items: [[Item]], in metrics: LineMetrics) {
     require(items.count == 3, "expected items for 3 sides, found \(items.count)")
     self.items = items
     self.metrics = metrics
@@ -62,7 +62,7 @@ public struct LineLayout {
   }
 
   /// Returns the width of a side's items, with item padding and margins, in points.
-  public func usedWidth(of side: LineSide) -> Double {
+  package func usedWidth(of side: LineSide) -> Double {
     sides[side == .left ? 0 : side == .middle ? 1 : 2].used
   }
 
@@ -70,7 +70,7 @@ public struct LineLayout {
   ///
   /// The left and the right have the width of their column, or without one that of their items. A
   /// middle without a column has the width that the other sides leave.
-  public func space(of side: LineSide) -> Double {
+  package func space(of side: LineSide) -> Double {
     switch side {
     case .left: return width(0)
     case .right: return width(2)

@@ -1,33 +1,33 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// The size and padding of a line, and how its sides share the width.
-public struct LineMetrics: Hashable, Sendable {
+package struct LineMetrics: Hashable, Sendable {
   /// The requested size, in points.
-  public var size: Size
+  package var size: Size
   /// The space inside the edges, in points.
-  public var padding = Insets.zero
+  package var padding = Insets.zero
   /// The space at both sides of each item, in points.
-  public var itemPadding = 0.0
+  package var itemPadding = 0.0
   /// The side whose items get space first.
-  public var precedence = LineSide.left
+  package var precedence = LineSide.left
   /// The minimum height, in points.
-  public var minHeight = 0.0
+  package var minHeight = 0.0
   /// The maximum height, in points; 0 for none.
   ///
   /// If it equals ``minHeight``, the height is the requested one.
-  public var maxHeight = 0.0
+  package var maxHeight = 0.0
   /// Whether the line grows with the width of its items.
-  public var widensAsNeeded = false
+  package var widensAsNeeded = false
   /// The vertical alignment of items.
-  public var verticalAlignment = VerticalAlignment.middle
+  package var verticalAlignment = VerticalAlignment.middle
   /// The widths of fixed columns, in points: left, middle, right; 0 for the width of the items.
-  public var columns = [0.0, 0, 0]
+  package var columns = [0.0, 0, 0]
   /// The alignment of items in a side that is wider than they are: left, middle, right.
-  public var itemsAlignments: [TextAlignment] = [.leading, .center, .trailing]
+  package var itemsAlignments: [TextAlignment] = [.leading, .center, .trailing]
 
   /// Creates metrics of a size.
-  public init(_ size: Size) {
+  package init(_ size: Size) {
     self.size = size
   }
 

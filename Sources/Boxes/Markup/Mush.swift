@@ -49,7 +49,7 @@ public enum Mush {
   }
 
   /// Returns the text of a markup string without its markers.
-  public static func stripped(_ markup: String, options: Options = []) -> String {
+  package static func stripped(_ markup: String, options: Options = []) -> String {
     styled(markup, options: options).string
   }
 

@@ -124,7 +124,7 @@ open class BoxScene: Scene {
   }
 
   /// Returns whether a box is inside the scroll view.
-  public final func isPresent(_ box: Box) -> Bool {
+  package final func isPresent(_ box: Box) -> Bool {
     var view: View? = box
     while let current = view {
       if current === boxScrollView { return true }

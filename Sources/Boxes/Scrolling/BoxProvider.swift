@@ -5,7 +5,7 @@ import Stage
 /// Creates boxes for the visible part of a long content, and reuses them for other parts.
 ///
 /// The closures of the provider return the number of boxes, and the size, margin and key of each.
-/// Positions follow the rules of ``BoxStack``. A box exists only while its frame intersects the
+/// Positions follow the rules of `BoxStack`. A box exists only while its frame intersects the
 /// viewport, extended by ``viewportMargin``. Set ``BoxScrollView/provider`` and lay out the scroll
 /// view, and lay it out again after every change. Keys identify boxes whose indices have changed.
 ///
@@ -82,7 +82,7 @@ public final class BoxProvider {
   /// The existing boxes, by ascending index.
   public var visibleBoxes: [Box] { visibleEntries.sorted { $0.index < $1.index }.map(\.box) }
   /// The number of pooled boxes.
-  public var pooledCount: Int { pool.count }
+  package var pooledCount: Int { pool.count }
 
   /// Returns the box of an index, or `nil` if it is offscreen.
   public func box(at index: Int) -> Box? { visibleEntries.first { $0.index == index }?.box }

@@ -216,7 +216,7 @@ open class BoxScrollView: Box {
   /// Returns the final frame of a box inside, in the coordinates of the content.
   ///
   /// The frame is that after all running animations.
-  public final func contentFrame(of box: Box) -> Rect {
+  package final func contentFrame(of box: Box) -> Rect {
     var rect = box.frame
     var view = box.superview
     while let parent = view, parent !== containerView {

@@ -4,7 +4,7 @@ import Stage
 
 extension Box {
   /// The space around the box in a screenshot with a shadow, in points.
-  public static let screenshotMargin = 20.0
+  package static let screenshotMargin = 20.0
 
   /// The radius of the shadow in a screenshot, in points: the sigma of its blur.
   private static let screenshotShadowRadius = 10.0

@@ -58,17 +58,17 @@ public struct BoxStyle: Hashable, Sendable {
   }
 
   /// The radius of the drawn corners, in points: the group's at its ends, or the box's own.
-  public var drawnCornerRadius: Double { groupEdges.isEmpty ? cornerRadius : groupCornerRadius }
+  package var drawnCornerRadius: Double { groupEdges.isEmpty ? cornerRadius : groupCornerRadius }
 
   /// The edges that are drawn with round corners: the ends of the group, or the box's own.
-  public var drawnRoundEdges: BoxEdges {
+  package var drawnRoundEdges: BoxEdges {
     guard drawnCornerRadius > 0 else { return [] }
     if groupEdges.isEmpty { return roundEdges }
     return groupEdges == [.top, .bottom] ? .all : groupEdges
   }
 
   /// The visible borders, including etched edges; etching requires a background.
-  public var effectiveBorders: EdgeColors {
+  package var effectiveBorders: EdgeColors {
     EdgeColors(
       top: borders.top ?? etchColor(.top, Self.etchStrength),
       left: borders.left ?? etchColor(.left, Self.etchStrength),

@@ -1,5 +1,5 @@
 /// A movement of the caret in logical order, independent of the direction of the text.
-public enum CaretMovement: Hashable, Sendable, CaseIterable {
+package enum CaretMovement: Hashable, Sendable, CaseIterable {
   /// One character back.
   case previousCharacter
   /// One character forward.

@@ -23,7 +23,7 @@ public struct TextEditor: Hashable, Sendable {
   /// Empty if there is no composition.
   public private(set) var markedText = ""
   /// Whether the text can have several lines; if `false`, newlines become spaces.
-  public let allowsNewlines: Bool
+  package let allowsNewlines: Bool
 
   /// The maximum length of the text: 131,072 bytes of UTF-8.
   ///
@@ -55,23 +55,23 @@ public struct TextEditor: Hashable, Sendable {
   public var selectedText: String { String(characters[selection.range]) }
 
   /// Whether there is a composition.
-  public var isComposing: Bool { !markedText.isEmpty }
+  package var isComposing: Bool { !markedText.isEmpty }
 
   /// The displayed characters: the composition replaces the selection.
-  public var displayedCharacters: [Character] {
+  package var displayedCharacters: [Character] {
     guard isComposing else { return characters }
     return Array(characters[..<selection.range.lowerBound]) + Array(markedText)
       + Array(characters[selection.range.upperBound...])
   }
 
   /// The range of the composition in the displayed characters.
-  public var markedTextRange: Range<Int> {
+  package var markedTextRange: Range<Int> {
     let start = selection.range.lowerBound
     return start..<start + markedText.count
   }
 
   /// The position of the caret in the displayed characters.
-  public var displayedCaretPosition: Int {
+  package var displayedCaretPosition: Int {
     isComposing ? markedTextRange.upperBound : selection.head
   }
 
@@ -81,7 +81,7 @@ public struct TextEditor: Hashable, Sendable {
   ///
   /// Without `extendingSelection`, a move by one character from a selection ends at the selection's
   /// edge.
-  public mutating func moveCaret(_ move: CaretMovement, extendingSelection: Bool = false) {
+  package mutating func moveCaret(_ move: CaretMovement, extendingSelection: Bool = false) {
     if !extendingSelection, !selection.isEmpty,
       let edge = move.collapsedPosition(of: selection.range)
     {
@@ -92,7 +92,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Moves the caret to a position, clamped to the text.
-  public mutating func moveCaret(to position: Int, extendingSelection: Bool = false) {
+  package mutating func moveCaret(to position: Int, extendingSelection: Bool = false) {
     let head = min(max(0, position), characters.count)
     select(TextSelection(anchor: extendingSelection ? selection.anchor : head, head: head))
   }
@@ -114,7 +114,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Selects the word, the whitespace or the punctuation at a position.
-  public mutating func selectWord(at position: Int) {
+  package mutating func selectWord(at position: Int) {
     let range = TextBoundaries(characters).word(at: position)
     select(TextSelection(anchor: range.lowerBound, head: range.upperBound))
   }
@@ -137,7 +137,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Sets the composition that replaces the selection on screen; an empty text ends it.
-  public mutating func setMarkedText(_ text: String) {
+  package mutating func setMarkedText(_ text: String) {
     markedText = String(
       Self.characters(of: text, allowsNewlines: allowsNewlines, byteLimit: Self.byteLimit))
   }
@@ -146,7 +146,7 @@ public struct TextEditor: Hashable, Sendable {
   ///
   /// The selection is deleted only without a composition, and the characters only if the selection
   /// is empty too.
-  public mutating func delete(_ move: CaretMovement) {
+  package mutating func delete(_ move: CaretMovement) {
     guard !isComposing else { return markedText = "" }
     var range = selection.range
     if range.isEmpty {
@@ -166,10 +166,10 @@ public struct TextEditor: Hashable, Sendable {
   // MARK: - Undoing
 
   /// Whether there is an edit to undo.
-  public var canUndo: Bool { history.canUndo }
+  package var canUndo: Bool { history.canUndo }
 
   /// Whether there is an edit to redo.
-  public var canRedo: Bool { history.canRedo }
+  package var canRedo: Bool { history.canRedo }
 
   /// Undoes the last step: typing from the beginning of a word, a deletion, or a paste.
   public mutating func undo() {

@@ -26,7 +26,7 @@ import Stage
 /// move in its direction: Left moves forward, also through words in the other direction.
 ///
 /// Carets, clicks and selections are exact in every script if the stage has a
-/// ``/Stage/StageConfiguration/textMeasurer``; without one, they are estimated for characters that
+/// `StageConfiguration.textMeasurer`; without one, they are estimated for characters that
 /// the built-in font metrics lack.
 open class TextField: TextInput {
   /// Creates an empty text field.

@@ -417,7 +417,7 @@ open class TextInput: View {
 
   /// Writes the text, selection, composition, focus and scroll offset.
   ///
-  /// Call it in ``Scene/encode(_:into:)``.
+  /// Call it in ``/Stage/Scene/encode(_:into:)``.
   public final func encode(into writer: inout StateWriter) {
     writer.write("text", editor.text)
     writer.write("anchor", editor.selection.anchor)

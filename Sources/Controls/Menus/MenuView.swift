@@ -296,7 +296,7 @@ public final class MenuView: View {
 
   /// Writes the frame, the current row and the titles.
   ///
-  /// Call it in ``Scene/encode(_:into:)``.
+  /// Call it in ``/Stage/Scene/encode(_:into:)``.
   public func encode(into writer: inout StateWriter) {
     writer.write("menu.frame", card.frame)
     writer.write("menu.current", current ?? -1)

@@ -21,7 +21,7 @@ open class FadingScrollView: ScrollView {
   private static let reach = 8.0
 
   /// Whether the content is higher than the view.
-  public final var isScrollable: Bool { contentSize.height > frame.height }
+  package final var isScrollable: Bool { contentSize.height > frame.height }
 
   /// Shows at which edges there is more.
   open override func updateContents() {

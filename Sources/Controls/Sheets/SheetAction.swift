@@ -13,7 +13,7 @@ public struct SheetAction {
   /// Whether the sheet closes before the action is performed; true by default.
   ///
   /// An action that first checks what the user has entered does not: it closes the sheet itself.
-  public let closesSheet: Bool
+  package let closesSheet: Bool
   /// Performs the action of a button in a sheet.
   public var perform: (Sheet) -> Void
 

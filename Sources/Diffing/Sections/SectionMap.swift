@@ -94,7 +94,7 @@ public struct SectionMap: Hashable, Sendable {
   }
 
   /// Whether the list has sections, even if there are none or one of them.
-  public var hasSections: Bool {
+  package var hasSections: Bool {
     switch form {
     case .list: false
     case .uniform, .starts: true

@@ -2,7 +2,7 @@ import Geometry
 
 /// Consistent changes that turn one list of sections into another.
 ///
-/// A ``SectionedDiff`` computes them, and a ``SectionedBatch`` creates them from listed changes.
+/// A `SectionedDiff` computes them, and a ``SectionedBatch`` creates them from listed changes.
 /// All indices belong to one of two lists, the one before and the one after all changes. An item
 /// can therefore move to another section in the same step in which both sections move.
 ///

@@ -10,22 +10,22 @@
 /// ```
 ///
 /// The result depends only on the arguments. The costs are those of ``Diff`` for all items.
-public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable> {
+package struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable> {
   /// Returns the identity of a section, which does not depend on its position.
-  public let sectionID: (Section) -> SectionID
+  package let sectionID: (Section) -> SectionID
   /// Returns the items of a section.
-  public let items: (Section) -> [Item]
+  package let items: (Section) -> [Item]
   /// Returns the identity of an item, which does not depend on its position.
-  public let itemID: (Item) -> ItemID
+  package let itemID: (Item) -> ItemID
   /// Returns whether two items with the same identity look the same.
-  public let itemHasSameContent: (Item, Item) -> Bool
+  package let itemHasSameContent: (Item, Item) -> Bool
   /// Returns whether two sections with the same identity look the same, apart from their items.
   ///
   /// True for all sections by default.
-  public let sectionHasSameContent: (Section, Section) -> Bool
+  package let sectionHasSameContent: (Section, Section) -> Bool
 
   /// Creates a diff with functions for the identities and contents of sections and items.
-  public init(
+  package init(
     sectionID: @escaping (Section) -> SectionID,
     items: @escaping (Section) -> [Item],
     itemID: @escaping (Item) -> ItemID,
@@ -41,7 +41,7 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
 
   /// Creates a diff that compares the contents of items with `==`.
   @inlinable
-  public init(
+  package init(
     sectionID: @escaping (Section) -> SectionID,
     items: @escaping (Section) -> [Item],
     itemID: @escaping (Item) -> ItemID,
@@ -56,7 +56,7 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
   ///
   /// - Precondition: Neither list has 2³¹ items or more.
   @inlinable
-  public func changes(
+  package func changes(
     from old: some Collection<Section>, to new: some Collection<Section>
   ) -> SectionedChanges {
     let oldItems = old.map(items)

@@ -12,7 +12,7 @@ extension Color {
   /// With high contrast, the named colors of text and lines, such as ``secondaryText``, have
   /// stronger values; all other colors are those of the theme. Cost: a comparison with each named
   /// color.
-  public func resolved(for appearance: Appearance) -> Color {
+  package func resolved(for appearance: Appearance) -> Color {
     guard appearance.contrast == .high, followsTheme,
       let pair = Self.strongColors.first(where: { $0.normal == self })
     else { return resolved(in: appearance.theme) }

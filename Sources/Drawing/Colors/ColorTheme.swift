@@ -28,7 +28,7 @@ extension Color {
   }
 
   /// Returns the color's value in a theme, which no longer depends on the theme.
-  public func resolved(in theme: ColorTheme) -> Color {
+  package func resolved(in theme: ColorTheme) -> Color {
     guard let darkComponents else { return self }
     switch theme {
     case .light: return Color(red: red, green: green, blue: blue, alpha: alpha)
@@ -38,7 +38,7 @@ extension Color {
   }
 
   /// Whether the color differs between the themes.
-  public var followsTheme: Bool { darkComponents != nil }
+  package var followsTheme: Bool { darkComponents != nil }
 
   /// The color of a page, behind everything else.
   public static let page = Color(light: 0xF5F5F7, dark: 0x161618)

@@ -1,7 +1,7 @@
 /// Loads and decodes pictures; called on several threads at once.
 ///
 /// A stage receives one in `StageConfiguration.imageDecoder`.
-public protocol ImageDecoder: Sendable {
+package protocol ImageDecoder: Sendable {
   /// Returns a picture at the size of the request; may take long.
   func decode(_ request: ImageRequest) throws(ImageError) -> DecodedImage
 }

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Two sources are equal if their ``identifier`` and ``number`` are equal. An ``ImageDecoder``
+/// Two sources are equal if their ``identifier`` and ``number`` are equal. An `ImageDecoder`
 /// reads a source on another thread.
 public struct ImageSource: Hashable, Sendable {
   /// How a decoder gets the picture.

@@ -3,17 +3,17 @@
 /// Text that is laid out with them has the same positions on every machine, whatever fonts are
 /// installed. `Tools/font-metrics` generates them from the faces. The widths include kerning and
 /// tabular figures, without ligatures and contextual alternates.
-public struct FontMetrics: Sendable {
+package struct FontMetrics: Sendable {
   /// A line drawn under or through text.
   package struct Stroke: Hashable, Sendable {
     /// The distance from the baseline down to the center of the line, in units; negative is above.
-    public var position: Int
+    package var position: Int
     /// The thickness of the line, in units.
     package var thickness: Int
   }
 
   /// The units per em: at a font size of this many points, a unit is one point.
-  public let unitsPerEm: Int
+  package let unitsPerEm: Int
   /// The distance from the baseline to the top of a line, in units.
   package let ascent: Int
   /// The distance from the baseline to the bottom of a line, in units.
@@ -49,7 +49,7 @@ public struct FontMetrics: Sendable {
   }
 
   /// Returns the metrics of a face.
-  public static func metrics(of face: FontFace) -> FontMetrics {
+  package static func metrics(of face: FontFace) -> FontMetrics {
     switch face {
     case .regular: interRegular
     case .medium: interMedium
@@ -65,18 +65,18 @@ public struct FontMetrics: Sendable {
   func contains(_ scalar: Unicode.Scalar) -> Bool { tables.widths[scalar.value] != nil }
 
   /// Returns the width of a character, in units; an estimate if the face lacks the character.
-  public func width(of scalar: Unicode.Scalar) -> Int {
+  package func width(of scalar: Unicode.Scalar) -> Int {
     if let width = tables.widths[scalar.value] { return Int(width) }
     return Self.guessedWidth(of: scalar, unitsPerEm)
   }
 
   /// Returns the kerning between two characters, in units; usually 0 or negative.
-  public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
+  package func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
     tables.pairs[left.value, right.value]
   }
 
   /// Returns the width of a text on one line, in units.
-  public func width(of text: some StringProtocol) -> Int {
+  package func width(of text: some StringProtocol) -> Int {
     var width = 0
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {

@@ -6,7 +6,7 @@ extension StyledText {
   /// every machine. Any other text must be measured; see ``TextExtents``.
   ///
   /// Cost: one pass over the text, very fast for ASCII.
-  public var isCoveredByMetrics: Bool {
+  package var isCoveredByMetrics: Bool {
     runs.allSatisfy { run in
       run.style.direction != .rightToLeft
         && FontMetrics.metrics(of: run.style.face).covers(run.string)

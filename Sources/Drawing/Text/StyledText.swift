@@ -52,7 +52,7 @@ public struct StyledText: Hashable, Sendable {
   }
 
   /// Returns the text with the style of every part changed.
-  public func restyled(_ change: (inout TextStyle) -> Void) -> StyledText {
+  package func restyled(_ change: (inout TextStyle) -> Void) -> StyledText {
     StyledText(
       runs.map { run in
         var run = run

@@ -80,7 +80,7 @@ public struct Text: Hashable, Sendable {
   /// Whether the text was laid out with ``FontMetrics``; false by default.
   ///
   /// Glyph substitutions that would change its width are then disabled.
-  public var usesFontMetrics = false
+  package var usesFontMetrics = false
   /// Whether a text that does not fit becomes smaller, down to its size at a text scale of 1; true
   /// by default.
   public var shrinksToFit = true

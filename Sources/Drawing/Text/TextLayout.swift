@@ -2,7 +2,7 @@ public import Geometry
 
 /// A styled text broken into positioned lines.
 ///
-/// Text that ``StyledText/isCoveredByMetrics`` is laid out from checked-in font metrics alone. Its
+/// Text that `StyledText.isCoveredByMetrics` is laid out from checked-in font metrics alone. Its
 /// lines break at spaces and after hyphens; a word that is longer than a line breaks anywhere. Any
 /// other text is measured once by the stage's ``TextExtents``, with line breaks by the rules of
 /// Unicode. If the text does not fit, the last line ends with an ellipsis.

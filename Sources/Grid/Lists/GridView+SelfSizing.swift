@@ -10,12 +10,12 @@ extension GridView {
   ///
   /// True if the cell of the item was measured, or if the layout does not measure cells. False if
   /// the item does not exist.
-  public final func isItemMeasured(at index: Int) -> Bool {
+  package final func isItemMeasured(at index: Int) -> Bool {
     hasItem(at: index) && solver.isMeasured(mover.drag?.order.newIndex(of: index) ?? index)
   }
 
   /// The number of measured items; 0 if the layout does not measure cells.
-  public final var measuredItemCount: Int {
+  package final var measuredItemCount: Int {
     solveIfNeeded()
     return solver.measuredCount
   }

@@ -159,7 +159,7 @@ open class SectionView: View {
   open override func subviewSizeDidChange() { setNeedsLayout() }
 
   /// Called when ``gridDirection`` has changed.
-  open func gridDirectionDidChange() {}
+  package func gridDirectionDidChange() {}
 
   /// Called when the view leaves the pool, before it displays another title or footer.
   open func prepareForReuse() {}

@@ -40,9 +40,9 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// The sections, in order.
   public private(set) var sectionIDs: [SectionID] = []
   /// The items whose cells will be replaced.
-  public private(set) var reloadedItems: [ItemID] = []
+  package private(set) var reloadedItems: [ItemID] = []
   /// The items whose cells will be updated in place.
-  public private(set) var reconfiguredItems: [ItemID] = []
+  package private(set) var reconfiguredItems: [ItemID] = []
   private var lists: [SnapshotItems<ItemID>] = []
   /// The index of the items; nil if it does not exist yet, or if an item may be listed twice.
   private var itemIndex: SnapshotIndex<ItemID>?

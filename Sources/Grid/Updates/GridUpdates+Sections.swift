@@ -62,7 +62,7 @@ extension GridUpdates {
     changePaths { $0.reconfigurations += paths }
   }
 
-  /// Adds all changes that a ``/Diffing/SectionedDiff`` found.
+  /// Adds all changes that a `SectionedDiff` found.
   ///
   /// Titles and footers follow their sections; a section whose own content differs keeps its items.
   ///

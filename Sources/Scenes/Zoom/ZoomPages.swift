@@ -6,6 +6,8 @@ import Reticle
 /// are hidden, so that keys only reach the visible one.
 final class ZoomPages: ScrollView {
   private let viewers: [ZoomView]
+  /// The width of each page at the last layout.
+  private var pageWidth = 0.0
 
   /// Creates pages; there has to be at least one viewer.
   init(_ viewers: [ZoomView]) {
@@ -21,15 +23,15 @@ final class ZoomPages: ScrollView {
 
   /// Positions the viewers; with a new width, the page stays the same.
   override func layoutSubviews() {
-    let old = scroller.metrics.viewport.width
-    let page = old > 0 ? (contentOffset.dx / old).rounded() : 0
+    let page = pageWidth > 0 ? (contentOffset.dx / pageWidth).rounded() : 0
     super.layoutSubviews()
     let size = bounds.size
     for (index, viewer) in viewers.enumerated() {
       viewer.frame = Rect(origin: Point(x: Double(index) * size.width, y: 0), size: size)
     }
     contentSize = Size(width: Double(viewers.count) * size.width, height: size.height)
-    if size.width != old { contentOffset = Vector(dx: page * size.width, dy: 0) }
+    if size.width != pageWidth { contentOffset = Vector(dx: page * size.width, dy: 0) }
+    pageWidth = size.width
   }
 
   override func simulate() {

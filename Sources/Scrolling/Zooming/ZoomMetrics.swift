@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 import Motion
 
 /// The sizes and limits that determine where zoomed content rests.
@@ -12,13 +12,13 @@ import Motion
 /// metrics.contentSize = Size(width: 300, height: 200)
 /// metrics.restingOrigin(near: .zero, scale: 1)  // 0, 50
 /// ```
-public struct ZoomMetrics: Hashable, Sendable {
+package struct ZoomMetrics: Hashable, Sendable {
   /// The size of the visible area, in points.
-  public var viewport = Size.zero
+  package var viewport = Size.zero
   /// The size of the content at scale 1, in points.
-  public var contentSize = Size.zero
+  package var contentSize = Size.zero
   /// The scales at which the content can rest; 1 to 4 by default.
-  public var scaleLimits = 1.0...4.0
+  package var scaleLimits = 1.0...4.0
 
   /// Whether a rubber band resists two fingers that zoom out beyond the limits; true by default.
   ///
@@ -26,7 +26,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   package var resistsZoomingOut = true
 
   /// The smallest scale at which content without resistance is displayed: 0.05.
-  public static let minimumDisplayedScale = 0.05
+  package static let minimumDisplayedScale = 0.05
 
   /// The length on which the motions of the scale are computed: e times the scale is 300 points.
   ///
@@ -34,19 +34,19 @@ public struct ZoomMetrics: Hashable, Sendable {
   package static let pointsPerFactor = 300.0
 
   /// The maximum factor by which two fingers can exceed the limits: 2.
-  public static let maximumExcess = 2.0
+  package static let maximumExcess = 2.0
 
   /// Creates metrics with an empty viewport and empty content.
-  public init() {}
+  package init() {}
 
   /// Returns the size of the content at a scale.
-  public func size(at scale: Double) -> Size {
+  package func size(at scale: Double) -> Size {
     Size(width: contentSize.width * scale, height: contentSize.height * scale)
   }
 
   /// Returns the nearest position at which the content can rest, as its top left corner in the
   /// viewport.
-  public func restingOrigin(near origin: Point, scale: Double) -> Point {
+  package func restingOrigin(near origin: Point, scale: Double) -> Point {
     let size = size(at: scale)
     var rest = Point.zero
     for axis in Axis.allCases {
@@ -67,7 +67,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   ///
   /// The two are equal within the limits. Beyond them, the rubber band of scrolling shortens the
   /// distance, with a dimension of ``maximumExcess``.
-  public func displayedScale(requested: Double) -> Double {
+  package func displayedScale(requested: Double) -> Double {
     let edge = clamped(requested)
     guard requested != edge else { return requested }
     guard resistsZoomingOut || requested > edge else {

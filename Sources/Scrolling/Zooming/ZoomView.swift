@@ -38,8 +38,8 @@ public import Stage
 ///
 /// ## See also
 ///
-/// - ``Zoomer`` for the scale and the position over time
-/// - ``ZoomMetrics`` for the positions at which content rests
+/// - `Zoomer` for the scale and the position over time
+/// - `ZoomMetrics` for the positions at which content rests
 open class ZoomView: ScrollView {
   /// The view that is zoomed.
   public final let zoomedView: View
@@ -59,7 +59,7 @@ open class ZoomView: ScrollView {
   }
   /// Whether a rubber band resists two fingers that zoom out beyond the limits; true by default.
   ///
-  /// If false, the content follows them down to ``ZoomMetrics/minimumDisplayedScale``, and returns
+  /// If false, the content follows them down to `ZoomMetrics.minimumDisplayedScale`, and returns
   /// after their release.
   public final var resistsZoomingOut = true { didSet { updateZoomMetrics() } }
   /// The scale after a double tap, clamped to the limits; 2.5 by default.

@@ -1,5 +1,5 @@
-public import Geometry
-public import Motion
+package import Geometry
+package import Motion
 
 /// The scale and the position of zoomed content over time.
 ///
@@ -17,7 +17,7 @@ public import Motion
 ///
 /// State: the scale and position of zoomed content. Changed by fingers, wheels, keys, programs,
 /// time.
-public struct Zoomer: Sendable {
+package struct Zoomer: Sendable {
   /// Two fingers that hold the content.
   private struct Pinch {
     /// The requested scale at the start.
@@ -28,25 +28,25 @@ public struct Zoomer: Sendable {
   }
 
   /// The duration of an animated zoom, in seconds.
-  public static let zoomDuration: Seconds = 0.3
+  package static let zoomDuration: Seconds = 0.3
 
   /// The clock rate that timestamps are measured with.
-  public package(set) var clock: ClockRate
+  package var clock: ClockRate
   /// The sizes and limits.
-  public private(set) var metrics = ZoomMetrics()
+  package private(set) var metrics = ZoomMetrics()
   /// The scale of the content.
-  public private(set) var scale = 1.0
+  package private(set) var scale = 1.0
   /// The top left corner of the content in the viewport, in points.
-  public private(set) var origin = Point.zero
+  package private(set) var origin = Point.zero
 
   private var pinch: Pinch?
   private var motion: ZoomMotion?
 
   /// Creates a zoomer at scale 1.
-  public init(clock: ClockRate) { self.clock = clock }
+  package init(clock: ClockRate) { self.clock = clock }
 
   /// The rectangle of the content in the viewport.
-  public var frame: Rect { Rect(origin: origin, size: metrics.size(at: scale)) }
+  package var frame: Rect { Rect(origin: origin, size: metrics.size(at: scale)) }
 
   /// Whether two fingers hold the content.
   package var isPinching: Bool { pinch != nil }
@@ -58,7 +58,7 @@ public struct Zoomer: Sendable {
   package var targetScale: Double { motion?.target(metrics) ?? scale }
 
   /// The nearest position at which the content can rest at its scale.
-  public var restingOrigin: Point { metrics.restingOrigin(near: origin, scale: scale) }
+  package var restingOrigin: Point { metrics.restingOrigin(near: origin, scale: scale) }
 
   /// Whether the content cannot rest with its current scale and position.
   package var isOutOfRange: Bool {
@@ -91,7 +91,7 @@ public struct Zoomer: Sendable {
 
   /// Zooms to a scale, clamped to the limits; a point of the viewport shows the same point of the
   /// content as before, as far as the content can rest there.
-  public mutating func setScale(_ target: Double, about position: Point) {
+  package mutating func setScale(_ target: Double, about position: Point) {
     let anchor = ZoomAnchor(at: position, in: frame)
     pinch = nil
     motion = nil
@@ -103,7 +103,7 @@ public struct Zoomer: Sendable {
   ///
   /// The logarithm of the scale follows the curve, so that zooming in looks like zooming out
   /// reversed.
-  public mutating func animate(to target: Double, about position: Point, at time: Timestamp) {
+  package mutating func animate(to target: Double, about position: Point, at time: Timestamp) {
     pinch = nil
     let target = metrics.clamped(target)
     guard target != scale || isOutOfRange else { return stop() }
@@ -114,7 +114,7 @@ public struct Zoomer: Sendable {
   }
 
   /// Stops a motion where it is.
-  public mutating func stop() { motion = nil }
+  package mutating func stop() { motion = nil }
 
   /// Brings the content back to the limits and to a position at which it can rest.
   ///
@@ -165,7 +165,7 @@ public struct Zoomer: Sendable {
   // MARK: - Time
 
   /// Updates scale and position to a time.
-  public mutating func advance(to time: Timestamp) {
+  package mutating func advance(to time: Timestamp) {
     guard let motion else { return }
     let elapsed = max(0, clock.seconds(from: motion.start, to: time))
     scale = motion.scale(at: elapsed, metrics)

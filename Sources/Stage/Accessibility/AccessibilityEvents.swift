@@ -5,9 +5,9 @@
 ///
 /// State: what has happened that assistive technology has to be told, only while it listens.
 /// Changed by transactions, toasts.
-public final class AccessibilityEvents {
+package final class AccessibilityEvents {
   /// An event.
-  public enum Event {
+  package enum Event {
     /// A message has appeared, such as a toast.
     case announcement(String)
     /// Items of a view were inserted or removed, as ranges of the order after the change and
@@ -33,13 +33,13 @@ public final class AccessibilityEvents {
   }
 
   /// Adds an event, if somebody listens; nothing of it is computed otherwise.
-  public func add(_ event: @autoclosure () -> Event) {
+  package func add(_ event: @autoclosure () -> Event) {
     guard isListening, events.count < Self.limit else { return }
     events.append(event())
   }
 
   /// Removes and returns the events.
-  public func removeAll() -> [Event] {
+  package func removeAll() -> [Event] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }

@@ -3,9 +3,9 @@
 /// Each part is a role and its number among the elements with that role at the same place, from 0;
 /// 0 is omitted. `item:7`, or `item:2.7` in section 2, is an item of the element before it, which
 /// need not be visible.
-public struct AccessibilityPath: Hashable, Sendable, CustomStringConvertible {
+package struct AccessibilityPath: Hashable, Sendable, CustomStringConvertible {
   /// A part of a path.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// An element by its role and its number among those with that role.
     case element(AccessibilityRole, Int)
     /// An item of the element before it.
@@ -13,13 +13,13 @@ public struct AccessibilityPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The parts, from the root.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// Creates a path.
-  public init(_ parts: [Part]) { self.parts = parts }
+  package init(_ parts: [Part]) { self.parts = parts }
 
   /// Creates a path from its text; nil if the text is not one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var parts: [Part] = []
     for word in text.split(separator: "/", omittingEmptySubsequences: false) {
       guard let part = Part(word) else { return nil }
@@ -30,7 +30,7 @@ public struct AccessibilityPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The text of the path.
-  public var description: String { parts.map(\.text).joined(separator: "/") }
+  package var description: String { parts.map(\.text).joined(separator: "/") }
 }
 
 extension AccessibilityPath.Part {

@@ -8,18 +8,18 @@
 /// let request = AccessibilityRequest(.focus, on: path)
 /// let event = InputEvent(time: time, kind: .command(.request(request)))
 /// ```
-public struct AccessibilityRequest: SceneRequest {
+package struct AccessibilityRequest: SceneRequest {
   /// The action.
-  public let action: AccessibilityAction
+  package let action: AccessibilityAction
   /// The way to the element.
-  public let path: AccessibilityPath
+  package let path: AccessibilityPath
   /// The label of the element; nil for any.
   ///
   /// With a label, the last part of the path counts only elements with this label.
-  public let label: String?
+  package let label: String?
 
   /// Creates a request.
-  public init(_ action: AccessibilityAction, on path: AccessibilityPath, label: String? = nil) {
+  package init(_ action: AccessibilityAction, on path: AccessibilityPath, label: String? = nil) {
     self.action = action
     self.path = path
     self.label = label

@@ -15,15 +15,15 @@ package import Geometry
 ///
 /// Cost: nothing is stored. The children of a view take one visit of the visible views inside; an
 /// item takes constant time.
-public struct AccessibilityTree {
+package struct AccessibilityTree {
   /// The stage.
-  public let stage: Stage
+  package let stage: Stage
 
   /// Creates the tree of a stage.
-  public init(_ stage: Stage) { self.stage = stage }
+  package init(_ stage: Stage) { self.stage = stage }
 
   /// The outermost elements.
-  public var roots: [AccessibilityNode] {
+  package var roots: [AccessibilityNode] {
     nodes(of: stage.scene.rootView, clip: viewport)
   }
 
@@ -32,14 +32,14 @@ public struct AccessibilityTree {
   // MARK: - Children
 
   /// Returns the number of children of an element.
-  public func childCount(of node: AccessibilityNode) -> Int {
+  package func childCount(of node: AccessibilityNode) -> Int {
     (items(of: node)?.count ?? 0) + otherChildren(of: node).count
   }
 
   /// Returns a child of an element; nil if the index is not below the number of children.
   ///
   /// Items come first, and then other elements.
-  public func child(of node: AccessibilityNode, at index: Int) -> AccessibilityNode? {
+  package func child(of node: AccessibilityNode, at index: Int) -> AccessibilityNode? {
     guard index >= 0 else { return nil }
     let count = items(of: node)?.count ?? 0
     if index < count { return AccessibilityNode(node.view, item: index) }
@@ -48,7 +48,7 @@ public struct AccessibilityTree {
   }
 
   /// Returns the position of an element among the children of its parent; nil if it is not visible.
-  public func index(of node: AccessibilityNode) -> Int? {
+  package func index(of node: AccessibilityNode) -> Int? {
     if let item = node.item { return item }
     guard let parent = parent(of: node) else { return roots.firstIndex(of: node) }
     return otherChildren(of: parent).firstIndex(of: node).map {
@@ -57,7 +57,7 @@ public struct AccessibilityTree {
   }
 
   /// Returns the element around another; nil for an outermost one.
-  public func parent(of node: AccessibilityNode) -> AccessibilityNode? {
+  package func parent(of node: AccessibilityNode) -> AccessibilityNode? {
     if node.item != nil { return AccessibilityNode(node.view) }
     var inner = [node.view]
     var next = node.view.superview
@@ -87,7 +87,7 @@ public struct AccessibilityTree {
   }
 
   /// The items of an element; nil if it has none.
-  public func items(of node: AccessibilityNode) -> (any AccessibilityItems)? {
+  package func items(of node: AccessibilityNode) -> (any AccessibilityItems)? {
     node.item == nil ? node.view.accessibilityItems : nil
   }
 
@@ -150,7 +150,7 @@ public struct AccessibilityTree {
   ///
   /// The frame of a view is its visible part; that of an item is the whole, also outside of the
   /// viewport.
-  public func element(of node: AccessibilityNode) -> AccessibilityElement {
+  package func element(of node: AccessibilityNode) -> AccessibilityElement {
     if let item = node.item, let items = node.view.accessibilityItems, item < items.count {
       return items.element(ofItemAt: item)
     }
@@ -162,14 +162,14 @@ public struct AccessibilityTree {
   }
 
   /// Returns where an item is among the others; nil for other elements.
-  public func place(of node: AccessibilityNode) -> AccessibilityPlace? {
+  package func place(of node: AccessibilityNode) -> AccessibilityPlace? {
     guard let item = node.item, let items = node.view.accessibilityItems, item < items.count
     else { return nil }
     return items.place(ofItemAt: item)
   }
 
   /// Whether any part of an element can be seen.
-  public func isVisible(_ node: AccessibilityNode) -> Bool {
+  package func isVisible(_ node: AccessibilityNode) -> Bool {
     guard let item = node.item else {
       return placement(of: node.view).map { $0.frame.intersects($0.clip) } ?? false
     }
@@ -180,7 +180,7 @@ public struct AccessibilityTree {
   }
 
   /// Whether the element still exists: its view is on the stage, and has the item.
-  public func contains(_ node: AccessibilityNode) -> Bool {
+  package func contains(_ node: AccessibilityNode) -> Bool {
     guard node.view === stage.scene.rootView || node.view.root === stage.scene.rootView else {
       return false
     }
@@ -189,7 +189,7 @@ public struct AccessibilityTree {
   }
 
   /// Returns the actions of an element, the most important first.
-  public func actions(of node: AccessibilityNode) -> [AccessibilityAction] {
+  package func actions(of node: AccessibilityNode) -> [AccessibilityAction] {
     guard let item = node.item else { return node.view.accessibilityActions }
     guard let items = node.view.accessibilityItems, item < items.count else { return [] }
     return items.actions(ofItemAt: item)
@@ -226,7 +226,7 @@ public struct AccessibilityTree {
   // MARK: - Paths
 
   /// Returns the way to an element, and its label; nil if it is not visible.
-  public func path(of node: AccessibilityNode) -> (path: AccessibilityPath, label: String?)? {
+  package func path(of node: AccessibilityNode) -> (path: AccessibilityPath, label: String?)? {
     var parts: [AccessibilityPath.Part] = []
     var label: String?
     var current = node

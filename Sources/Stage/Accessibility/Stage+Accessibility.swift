@@ -4,7 +4,7 @@ extension Stage {
   /// The elements of the visible views, in reading and focus order.
   ///
   /// Cost: one visit for each visible view; nothing is cached.
-  public var accessibilityElements: [AccessibilityElement] {
+  package var accessibilityElements: [AccessibilityElement] {
     Self.elements(
       of: scene.rootView, origin: .zero, clip: Rect(origin: .zero, size: viewport))
   }

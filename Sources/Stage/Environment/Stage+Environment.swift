@@ -2,7 +2,7 @@ import Drawing
 
 extension Stage {
   /// The current environment, set by the window, the scenario file or the test.
-  public var environment: Environment { host.environment }
+  package var environment: Environment { host.environment }
 
   /// Changes the environment, and notifies the scene and its views if it differs.
   func apply(_ change: EnvironmentChange) {

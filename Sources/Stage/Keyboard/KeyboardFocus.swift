@@ -4,7 +4,7 @@ import Geometry
 /// and text.
 ///
 /// The focus is on a view, the *first responder*, or on an item of a view, such as a row of a grid,
-/// which then displays it (``itemFocusView``). It is on both only while a menu or a sheet is open:
+/// which then displays it (`itemFocusView`). It is on both only while a menu or a sheet is open:
 /// that has the keyboard, and the item keeps its ring. An item of a view inside the sheet has the
 /// keyboard before the sheet.
 ///
@@ -63,7 +63,7 @@ public final class KeyboardFocus {
   public var firstResponder: View? { responder }
 
   /// The view of which an item displays the focus; `nil` if there is none.
-  public var itemFocusView: View? { itemView }
+  package var itemFocusView: View? { itemView }
 
   /// Sets the first responder, and notifies the old and the new one; `nil` clears it.
   ///
@@ -74,7 +74,7 @@ public final class KeyboardFocus {
   /// inside a modal one.
   ///
   /// - Precondition: The view is on the stage.
-  public func setFirstResponder(_ view: View?) {
+  package func setFirstResponder(_ view: View?) {
     let old = responder
     let new = view ?? (old === modal ? nil : modal.flatMap { Self.isUsable($0) ? $0 : nil })
     guard new !== old else { return }
@@ -121,7 +121,7 @@ public final class KeyboardFocus {
   ///
   /// An item of another view, and a first responder that accepts the keyboard and is not inside a
   /// modal view, lose the focus.
-  public func itemFocusDidAppear(in view: View) {
+  package func itemFocusDidAppear(in view: View) {
     guard view !== itemView else { return }
     let old = itemView
     previous = responder ?? old
@@ -131,7 +131,7 @@ public final class KeyboardFocus {
   }
 
   /// Tells that no item of a view displays the focus any more.
-  public func itemFocusDidDisappear(in view: View) {
+  package func itemFocusDidDisappear(in view: View) {
     if view === itemView { itemView = nil }
   }
 

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 extension Stage {
   /// The rectangle of the caret in the viewport; `nil` if no view accepts text.
@@ -7,7 +7,7 @@ extension Stage {
   /// there is none, it is the visible part of a view that accepts text without being the first
   /// responder. A window enables input methods only while the value is not `nil`. Cost: linear in
   /// the depth of the first responder and the number of participating views.
-  public var textInputRect: Rect? {
+  package var textInputRect: Rect? {
     if let rect = focusedTextInputRect { return rect }
     for view in host.participants where view.acceptsTextWithoutFocus {
       let area = view.bounds.offset(by: view.originOnStage())

@@ -25,7 +25,7 @@ public enum TextEvent: Hashable, Sendable {
   /// that embed, override or isolate the direction of text.
   ///
   /// Cost: linear in the text.
-  public static func sanitized(_ text: String) -> String {
+  package static func sanitized(_ text: String) -> String {
     guard text.utf8.contains(where: mayBelongToForbiddenCharacter) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)

@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A text with its measured lines, to be drawn in exactly the space that they take.
 ///
@@ -7,27 +7,27 @@ public import Geometry
 /// position and its width.
 public struct MeasuredText: Hashable, Sendable {
   /// The text and the space that it was measured for.
-  public var request: TextRequest
+  package var request: TextRequest
   /// The lines.
-  public var extent: TextExtent
+  package var extent: TextExtent
   /// The horizontal alignment of the lines.
-  public var alignment = TextAlignment.leading
+  package var alignment = TextAlignment.leading
   /// The shadow's blur radius in points; nil for the text itself.
   ///
   /// A shadow has the shape of the letters and one color, also for color emoji.
-  public var shadowBlur: Double?
+  package var shadowBlur: Double?
 
   /// Creates a text from a request and its answer.
-  public init(_ request: TextRequest, _ extent: TextExtent) {
+  package init(_ request: TextRequest, _ extent: TextExtent) {
     self.request = request
     self.extent = extent
   }
 
   /// The characters.
-  public var string: String { request.text.string }
+  package var string: String { request.text.string }
 
   /// The size of all lines, in points.
-  public var size: Size {
+  package var size: Size {
     var size = Size.zero
     for (line, top) in zip(extent.lines, lineTops) {
       size.width = max(size.width, width(of: line))
@@ -51,7 +51,7 @@ public struct MeasuredText: Hashable, Sendable {
   /// Returns the width of a line in points, at most the available width.
   ///
   /// In an editable text, spaces at the end of a line can extend past the available width.
-  public func width(of line: TextExtent.Line) -> Double {
+  package func width(of line: TextExtent.Line) -> Double {
     let width = TextExtent.points(line.width)
     return request.locatesCharacters ? width : min(width, request.limits.width)
   }

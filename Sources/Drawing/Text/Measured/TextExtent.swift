@@ -3,15 +3,15 @@
 /// It is the only thing that the engine learns about a text that the checked-in metrics do not
 /// cover: never its glyphs. All lengths are whole 64ths of a point, rounded up, so that a scenario
 /// file represents them exactly.
-public struct TextExtent: Hashable, Sendable {
+package struct TextExtent: Hashable, Sendable {
   /// A line of a measured text.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The characters, as offsets into the text's UTF-8 bytes, without a newline at the end.
     ///
     /// The characters that an ellipsis replaces are not part of it.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The width without the space at which the line was broken, in 64ths of a point.
-    public var width: Int
+    package var width: Int
     /// The distance from the top to the baseline, in 64ths of a point.
     package var ascent: Int
     /// The distance from the baseline to the bottom, in 64ths of a point.
@@ -19,13 +19,13 @@ public struct TextExtent: Hashable, Sendable {
     /// Whether the line's paragraph is read from right to left.
     package var isRightToLeft: Bool
     /// Whether an ellipsis follows the characters because the text does not fit.
-    public var isTruncated: Bool
+    package var isTruncated: Bool
     /// The positions of the characters, in reading order; empty unless the request
     /// ``TextRequest/locatesCharacters``.
-    public var runs: [Run]
+    package var runs: [Run]
 
     /// Creates a line.
-    public init(
+    package init(
       range: Range<Int>, width: Int, ascent: Int, descent: Int, isRightToLeft: Bool = false,
       isTruncated: Bool = false, runs: [Run] = []
     ) {
@@ -43,18 +43,18 @@ public struct TextExtent: Hashable, Sendable {
   ///
   /// A character is an extended grapheme cluster of the text. The glyphs of a ligature are shared
   /// by its characters, so that the caret can be between them.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The edge at which reading begins, in 64ths of a point from the left edge of the line.
     ///
     /// It is the left edge, or the right edge of a run that is read from right to left.
-    public var start: Int
+    package var start: Int
     /// The widths of the characters in reading order, in 64ths of a point.
-    public var widths: [Int]
+    package var widths: [Int]
     /// Whether the characters are read from right to left.
     package var isRightToLeft: Bool
 
     /// Creates a run.
-    public init(start: Int, widths: [Int], isRightToLeft: Bool = false) {
+    package init(start: Int, widths: [Int], isRightToLeft: Bool = false) {
       self.start = start
       self.widths = widths
       self.isRightToLeft = isRightToLeft
@@ -64,22 +64,22 @@ public struct TextExtent: Hashable, Sendable {
   /// The number of units per point: 64.
   package static let unitsPerPoint = 64
   /// The maximum number of lines; a longer text is truncated.
-  public static let lineLimit = 1000
+  package static let lineLimit = 1000
   /// The maximum number of characters with positions; those after them have none.
   package static let characterLimit = 4000
   /// The maximum of every length, in 64ths of a point: a million points.
   package static let lengthLimit = 64_000_000
 
   /// The lines, from top to bottom; at least one.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// Creates an extent from its lines.
-  public init(_ lines: [Line]) {
+  package init(_ lines: [Line]) {
     self.lines = lines
   }
 
   /// Whether characters are omitted because the text does not fit.
-  public var isTruncated: Bool { lines.last?.isTruncated ?? false }
+  package var isTruncated: Bool { lines.last?.isTruncated ?? false }
 
   /// Returns a length in 64ths of a point as points.
   package static func points(_ length: Int) -> Double { Double(length) / Double(unitsPerPoint) }

@@ -1,23 +1,23 @@
 /// The measured texts of a stage: answers that never change during a run.
 ///
-/// The first layout of a text asks the ``TextExtentMeasuring``. Later layouts of the same text, and
+/// The first layout of a text asks the `TextExtentMeasuring`. Later layouts of the same text, and
 /// replays of a recording of the run, use the stored answer. A frame therefore remains a function
 /// of its input, although fonts differ between machines.
 ///
-/// Texts that ``StyledText/isCoveredByMetrics`` never get here.
+/// Texts that `StyledText.isCoveredByMetrics` never get here.
 ///
 /// State: the lines of texts that the checked-in metrics do not cover; append-only. Changed by
 /// Pango, at the first use of a text; a replay's `text` steps.
 public final class TextExtents {
   /// An answer with the ``TextRequest/key`` of its request.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key of the request.
-    public var key: UInt64
+    package var key: UInt64
     /// The answer.
-    public var extent: TextExtent
+    package var extent: TextExtent
 
     /// Creates an entry.
-    public init(key: UInt64, extent: TextExtent) {
+    package init(key: UInt64, extent: TextExtent) {
       self.key = key
       self.extent = extent
     }
@@ -29,27 +29,27 @@ public final class TextExtents {
   /// The entries that were measured in this run, in the order of their first use.
   ///
   /// A recorder writes them to its file; in a replay they are those that the file lacks.
-  public private(set) var measured: [Entry] = []
+  package private(set) var measured: [Entry] = []
 
   /// Creates the extents of a stage.
   ///
   /// - Parameters:
   ///   - known: The entries of a file; none by default.
   ///   - source: The text library; without one, unknown texts are laid out with estimated widths.
-  public init(known: [Entry] = [], source: (any TextExtentMeasuring)? = nil) {
+  package init(known: [Entry] = [], source: (any TextExtentMeasuring)? = nil) {
     self.source = source
     for entry in known { insert(entry) }
   }
 
   /// Adds an entry from the input of the run; an existing entry with the same key stays.
-  public func insert(_ entry: Entry) {
+  package func insert(_ entry: Entry) {
     if extents[entry.key] == nil { extents[entry.key] = entry.extent }
   }
 
   /// Returns the lines of a text; nil if they are unknown and there is no text library.
   ///
   /// Cost: one pass over the text's bytes; shaping the text at its first use.
-  public func extent(of request: TextRequest) -> TextExtent? {
+  package func extent(of request: TextRequest) -> TextExtent? {
     let key = request.key
     if let extent = extents[key] { return extent }
     guard let source else { return nil }
@@ -68,7 +68,7 @@ public final class TextExtents {
 /// The program supplies one to each stage, because the engine itself imports no text library. The
 /// answers depend on the fonts of the machine. They are therefore input of a run, which a
 /// ``TextExtents`` remembers and a scenario file records.
-public protocol TextExtentMeasuring: AnyObject {
+package protocol TextExtentMeasuring: AnyObject {
   /// Returns the lines of a text.
   ///
   /// Cost: shaping the text once.

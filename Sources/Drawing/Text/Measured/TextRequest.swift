@@ -1,17 +1,17 @@
 /// A text and the space for which a ``TextExtentMeasuring`` breaks it into lines.
-public struct TextRequest: Hashable, Sendable {
+package struct TextRequest: Hashable, Sendable {
   /// The text.
-  public var text: StyledText
+  package var text: StyledText
   /// The available space.
-  public var limits: TextLimits
+  package var limits: TextLimits
   /// Whether all digits have the same width; true by default.
   package var usesTabularFigures: Bool
   /// Whether the answer contains the position of each character, as an editable text needs; false
   /// by default.
-  public var locatesCharacters: Bool
+  package var locatesCharacters: Bool
 
   /// Creates a request.
-  public init(
+  package init(
     _ text: StyledText, in limits: TextLimits = TextLimits(), usesTabularFigures: Bool = true,
     locatesCharacters: Bool = false
   ) {
@@ -29,7 +29,7 @@ public struct TextRequest: Hashable, Sendable {
   /// Everything that affects the lines is part of it; colors and underlines are not.
   ///
   /// Cost: one pass over the text's bytes.
-  public var key: UInt64 {
+  package var key: UInt64 {
     var writer = DigestWriter()
     writer.write(Self.keyVersion)
     writer.write(limits.width)
@@ -50,7 +50,7 @@ public struct TextRequest: Hashable, Sendable {
   }
 
   /// The direction of the text's paragraphs.
-  public var direction: TextDirection { text.runs.first?.style.direction ?? .natural }
+  package var direction: TextDirection { text.runs.first?.style.direction ?? .natural }
 
   /// The parts with different fonts; parts that differ in color alone are joined.
   private var shapedRuns: [StyledText.Run] {

@@ -19,7 +19,7 @@ public struct ItemRelocation: Hashable, Sendable {
   /// The same items, by their indices after the move.
   public let targets: IndexRanges
   /// The sections before the move; a list without sections is one section.
-  public let oldSections: SectionMap
+  package let oldSections: SectionMap
   /// The sections after the move.
   public let newSections: SectionMap
 
@@ -71,10 +71,10 @@ public struct ItemRelocation: Hashable, Sendable {
   public var count: Int { sources.count }
 
   /// Whether every item stays where it is.
-  public var isIdentity: Bool { sources == targets && oldSections.hasSameCounts(as: newSections) }
+  package var isIdentity: Bool { sources == targets && oldSections.hasSameCounts(as: newSections) }
 
   /// The move that takes this one back.
-  public var inverted: ItemRelocation {
+  package var inverted: ItemRelocation {
     ItemRelocation(from: targets, to: sources, old: newSections, new: oldSections)
   }
 
@@ -139,7 +139,7 @@ public struct ItemRelocation: Hashable, Sendable {
   ///
   /// Each target is counted without the item at its previous position. Moves that change nothing
   /// are omitted. Costs O(items · log items).
-  public var singleMoves: [Move<IndexPath>] {
+  package var singleMoves: [Move<IndexPath>] {
     let old = places(of: sources, in: oldSections)
     let new = places(of: targets, in: newSections)
     var moves: [Move<IndexPath>] = []

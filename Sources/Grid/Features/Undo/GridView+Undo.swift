@@ -53,7 +53,7 @@ extension GridView {
   ///
   /// - Parameters:
   ///   - name: What the user does, such as `Delete`.
-  ///   - updates: The changes, which ``GridUpdates/inverted`` turns around to undo them.
+  ///   - updates: The changes, which `GridUpdates.inverted` turns around to undo them.
   ///   - snapshot: Returns a closure that sets the data to what they are at the time of the call.
   ///     It is called before the change, and before each undo and redo.
   ///   - change: Changes the data.
@@ -107,7 +107,7 @@ extension GridUpdates {
   ///
   /// Removed items and sections are inserted, inserted ones are removed, and moved ones return.
   /// Reloads are not part of the result.
-  public var inverted: GridUpdates {
+  package var inverted: GridUpdates {
     var inverse = GridUpdates()
     inverse.staggersMoves = staggersMoves
     for change in removals { inverse.insert([change.index], animation: change.animation) }

@@ -19,7 +19,7 @@ public struct ItemPage {
   /// Whether the page fades in over its cell; true by default.
   ///
   /// Set it to false if the cell displays the same picture, cropped.
-  public var fadesFromCell = true
+  package var fadesFromCell = true
   /// What is painted behind the view, as large as the visible part of the page; nil, the default,
   /// for nothing.
   ///

@@ -155,7 +155,7 @@ public final class ItemViewer: View {
   public var progress: Double { superview == nil ? 0 : backdrop.opacity }
 
   /// The visible part of the page in the viewer's coordinates; nil if the viewer is closed.
-  public var pageFrame: Rect? {
+  package var pageFrame: Rect? {
     guard superview != nil else { return nil }
     return pose?.clip ?? pictureFrame?.intersection(bounds)
   }

@@ -17,18 +17,18 @@ public struct LayoutZoom: Hashable, Sendable {
   /// The number of columns, at least 1.
   public var columns: Int
   /// The section whose first line begins with empty slots.
-  public var blankSection = 0
+  package var blankSection = 0
   /// The number of empty slots, from 0 to less than the columns of the section.
   ///
   /// They put the item under the pointer into the column under the pointer. They are only used
   /// while the first line of the section is outside the viewport.
-  public var blankCount = 0
+  package var blankCount = 0
 
   /// Creates a zoom without empty slots.
   public init(columns: Int) { self.columns = columns }
 
   /// Returns the number of empty slots before the first item of a section.
-  public func blankCount(in section: Int) -> Int { section == blankSection ? blankCount : 0 }
+  package func blankCount(in section: Int) -> Int { section == blankSection ? blankCount : 0 }
 }
 
 /// The columns of a layout without zoom.

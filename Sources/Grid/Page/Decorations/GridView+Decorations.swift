@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 package import Stage
 
 /// Backgrounds and dividers of the sections of a page.
@@ -6,7 +6,7 @@ extension GridView {
   /// Returns the frame of a section's background, in content coordinates, even if it is offscreen.
   ///
   /// It is nil if the section does not exist or has no background.
-  public final func rectForBackground(ofSection section: Int) -> Rect? {
+  package final func rectForBackground(ofSection section: Int) -> Rect? {
     solveIfNeeded()
     return solver.page?.frame(of: .background, at: section)
   }
@@ -16,7 +16,7 @@ extension GridView {
   ///
   /// It is nil if the item does not exist or is not the first one of its line, if its line is the
   /// first one of the section, or if the section has no dividers.
-  public final func rectForDivider(beforeItemAt index: Int) -> Rect? {
+  package final func rectForDivider(beforeItemAt index: Int) -> Rect? {
     solveIfNeeded()
     return solver.page?.frame(of: .divider, at: index)
   }
