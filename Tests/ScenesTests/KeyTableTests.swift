@@ -107,7 +107,7 @@ import Testing
 
   /// The scenes with a search, the plain ones of which also have menus.
   private static let searchableScenes: Set<String> = [
-    "mail", "photos", "list", "sections", "page", "columns", "board", "table",
+    "mail", "photos", "layouts", "list", "sections", "page", "columns", "board", "table",
   ]
 
   /// The scenes in which several items can be selected without a parameter.
