@@ -56,7 +56,7 @@ public struct SceneType: Sendable {
   }
 
   /// The scene as one that only files name.
-  package var unlisted: SceneType {
+  public var unlisted: SceneType {
     var type = self
     type.isListed = false
     return type
