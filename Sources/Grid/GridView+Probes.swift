@@ -76,10 +76,10 @@ extension GridView {
       }
       let index = indexForItem(at: Point(x: numbers[0], y: numbers[1]))
       return index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    default:
+    case "swipe.offset":
       let value = features.value(of: probe.path, forItemAt: try existingItem(of: probe))
-      guard let value else { throw .unknown("unknown grid probe '\(probe)'") }
-      return value
+      return value ?? ProbeValue.none
+    default: throw .unknown("unknown grid probe '\(probe)'")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: - AQGridView
 
-  @Test func `icons have round corners and a soft shadow below`() throws {
+  @Test func `icons have round corners and a soft shadow below on the right`() throws {
     let run = try SceneRun(.springboard, Size(width: 768, height: 1024))
     let cell = try #require(run.grid.cellForItem(at: 0))
     #expect(cell.selectionStyle == .none)
@@ -28,10 +28,11 @@ import Testing
     }
     let (shape, shadow) = try #require(shadows.first)
     #expect(shape == .rounded(18))
+    // A radius of 20 is the sigma of the blur.
     #expect(
       shadow
         == Shadow(
-          color: Color(white: 0, alpha: 0.3), offset: Vector(dx: 0, dy: 8), blur: 24))
+          color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40))
   }
 
   @Test func `plain pictures glow blue`() throws {

@@ -2,7 +2,7 @@
 /// folder, its slot in `GridFeatures` and its protocol in `GridViewDelegate`.
 struct FeatureFolders {
   /// The folders of these features.
-  static let removable = ["Expansion", "IndexBar", "Stacks", "Swiping", "Viewing"]
+  static let removable = ["Expansion", "IndexBar", "Swiping", "Viewing"]
   /// The files that list all features.
   static let lists = [
     "Sources/Grid/Features/GridFeatures.swift", "Sources/Grid/GridViewDelegate.swift",

@@ -253,8 +253,8 @@ final class ListDemo: PlainScene, GridViewDelegate {
     let identities = try Self.identities(text)
     guard data.identities.count <= Self.snapshotLimit else {
       throw .refused(
-        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has \(data.identities.count)"
-      )
+        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has "
+          + "\(data.identities.count)")
     }
     let snapshot = GridSnapshot<Int, Int>(0, items: identities)
     do throws(SnapshotError) {

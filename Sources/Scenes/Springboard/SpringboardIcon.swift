@@ -48,7 +48,7 @@ struct SpringboardIcon {
   private static var shadow: Content.Element {
     .shadow(
       .rounded(radius),
-      Shadow(color: Color(white: 0, alpha: 0.3), offset: Vector(dx: 0, dy: 8), blur: 24))
+      Shadow(color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40))
   }
 
   private static func square(_ color: Color, _ sign: [Content.Element]) -> [Content.Element] {

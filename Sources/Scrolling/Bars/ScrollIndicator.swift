@@ -207,7 +207,8 @@ package final class ScrollIndicator {
     let clamped = min(range.upperBound, max(range.lowerBound, offset))
     let pulled = (offset - clamped).magnitude
     let length = max(min(full, Self.compressedLength), full - pulled)
-    var share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let way = range.upperBound - range.lowerBound
+    var share = way > 0 ? (clamped - range.lowerBound) / way : 0
     if isReversed { share = 1 - share }
     let start = startOfTrack + Self.margin + (track - length) * share
     return (start, length, full, track - length)

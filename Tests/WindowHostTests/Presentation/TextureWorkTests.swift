@@ -14,6 +14,7 @@ import Testing
     photos-sections: 0 uploads, 1 calls a frame, 940 rectangles
     stacks: 0 uploads, 5 calls a frame, 479 rectangles
     grouped-columns: 0 uploads, 1 calls a frame, 889 rectangles
+    layouts: 0 uploads, 1 calls a frame, 435 rectangles
     grid: 0 uploads, 1 calls a frame, 510 rectangles
     sections: 0 uploads, 1 calls a frame, 1650 rectangles
     columns: 0 uploads, 1 calls a frame, 1558 rectangles

@@ -77,7 +77,8 @@ final class GridZoomer: GridFeature {
     guard let base else { return grid.currentLayout.columnCount }
     guard let tileWidth, tileWidth > 0 else { return base.count }
     let count = (base.totalWidth / tileWidth).rounded()
-    return max(1, min(base.maximum(minimumWidth: Self.minimumTileWidth), Int(count)))
+    let most = Double(base.maximum(minimumWidth: Self.minimumTileWidth))
+    return Int(max(1, min(most, count)))
   }
 
   /// The width of a tile without zoom, in points; nil if the layout cannot be zoomed.
