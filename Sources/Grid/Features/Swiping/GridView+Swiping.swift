@@ -7,8 +7,8 @@ import Stage
 extension GridView {
   /// Whether a horizontal drag on an item reveals its actions; false by default.
   ///
-  /// ``GridViewSwipeDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The delete
-  /// key performs the first trailing action of the focused item.
+  /// ``GridViewSwipeDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The
+  /// delete key performs the first trailing action of the focused item.
   public final var allowsSwipeActions: Bool {
     get { swiper.isEnabled }
     set { swiper.isEnabled = newValue }
