@@ -85,7 +85,7 @@ class PlainScene: GridScene, GridViewTextDataSource, UndoableGridDataEditor {
   func numberOfItems(in gridView: GridView) -> Int { data.identities.count }
 
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    data.move(from: IndexPath(0, index), to: IndexPath(0, target))
+    data.move(from: IndexPath(item: index, section: 0), to: IndexPath(item: target, section: 0))
   }
 
   func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {

@@ -31,7 +31,7 @@ class SectionedPlainScene: PlainScene, SectionedGridViewDataSource, SectionedGri
   override var menuCommands: [SceneMenuCommand] {
     let count = gridView.numberOfSections
     guard count > 0, count <= Self.sectionLimit else { return super.menuCommands }
-    let section = gridView.visibleIndices.min().map { gridView.sections.path(of: $0).section } ?? 0
+    let section = gridView.visibleIndices.min().flatMap(gridView.indexPath)?.section ?? 0
     let isCollapsed = gridView.isCollapsed(section)
     return super.menuCommands + [
       SceneMenuCommand(
