@@ -3,7 +3,7 @@
 /// Text that is laid out with them has the same positions on every machine, whatever fonts are
 /// installed. `Tools/font-metrics` generates them from the faces. The widths include kerning and
 /// tabular figures, without ligatures and contextual alternates.
-public struct FontMetrics: Sendable {
+package struct FontMetrics: Sendable {
   /// A line drawn under or through text.
   package struct Stroke: Hashable, Sendable {
     /// The distance from the baseline down to the center of the line, in units; negative is above.
@@ -13,7 +13,7 @@ public struct FontMetrics: Sendable {
   }
 
   /// The units per em: at a font size of this many points, a unit is one point.
-  public let unitsPerEm: Int
+  package let unitsPerEm: Int
   /// The distance from the baseline to the top of a line, in units.
   package let ascent: Int
   /// The distance from the baseline to the bottom of a line, in units.
@@ -49,7 +49,7 @@ public struct FontMetrics: Sendable {
   }
 
   /// Returns the metrics of a face.
-  public static func metrics(of face: FontFace) -> FontMetrics {
+  package static func metrics(of face: FontFace) -> FontMetrics {
     switch face {
     case .regular: interRegular
     case .medium: interMedium
@@ -76,7 +76,7 @@ public struct FontMetrics: Sendable {
   }
 
   /// Returns the width of a text on one line, in units.
-  public func width(of text: some StringProtocol) -> Int {
+  package func width(of text: some StringProtocol) -> Int {
     var width = 0
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {

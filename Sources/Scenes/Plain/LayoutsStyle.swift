@@ -42,10 +42,10 @@ struct LayoutsStyle {
 
   /// Returns the width of a row with one line of text that has room for an item's name, in points.
   func chipWidth(_ path: IndexPath) -> Double {
-    let metrics = FontMetrics.metrics(of: .semibold)
-    let width = Double(metrics.width(of: name(path))) / Double(metrics.unitsPerEm)
+    let style = TextStyle(face: .semibold, size: 15 * textScale)
+    let width = BuiltInFontMetrics().width(of: name(path)[...], style)
     // Rows of 240 points and more have more space around their parts.
-    let length = (width * 15 * textScale + rowHeight / 1.5 + 24).rounded(.up)
+    let length = (width + rowHeight / 1.5 + 24).rounded(.up)
     return length < 240 ? length : length + 16
   }
 

@@ -96,7 +96,10 @@ import Testing
     try commit(["", "", ""])
     let call = try blame(since: "HEAD~2", "--pairs", "6")
     #expect(call.code == 2)
-    #expect(call.errors.contains("fling.scn: the last commit is not slower than the first"))
+    // On a busy machine the times of a few runs cannot tell, and a script's instructions cannot be
+    // counted.
+    let answers = ["the last commit is not slower than the first", "it is unknown whether the last"]
+    #expect(answers.contains { call.errors.contains("fling.scn: \($0)") }, "\(call.errors)")
     #expect(buildCount == 2)
   }
 

@@ -51,6 +51,17 @@ import Testing
     #expect(indicator(.horizontal, fixture).opacity == 0)
   }
 
+  @Test func `over content that fits, the thumb fills its track`() throws {
+    let fixture = try ScrollFixture(height: 640)
+    // As when the content begins to fit while the thumb is dragged.
+    var metrics = ScrollMetrics()
+    metrics.viewport = Size(width: 320, height: 320)
+    metrics.contentSize = Size(width: 320, height: 200)
+    let bar = fixture.view.bars.vertical
+    #expect(bar.thumbRange(metrics, offset: .zero) == 3..<317)
+    #expect(bar.thumbRange(metrics, offset: Vector(dx: 0, dy: 10)).upperBound <= 317)
+  }
+
   @Test func `from right to left, the vertical bar is at the left`() throws {
     let fixture = try ScrollFixture(height: 640)
     fixture.send(.environment(.readingDirection(.rightToLeft)), at: 0)

@@ -446,7 +446,8 @@ final class GridZoomer: GridFeature {
       guard session.coordinate != ZoomCoordinate.of(nearest) else {
         // No item has a size, so that nothing can be displayed on the way.
         end(session, at: nearest, host)
-        return grid.invalidateLayout()
+        grid.invalidateLayout()
+        return grid.solveIfNeeded()
       }
       // The destination has ceased to exist in a layout with other columns.
       settle(session, velocity: 0)
