@@ -24,6 +24,8 @@ public struct ImageID: Hashable, Sendable {
 /// ``insert(_:)``. Unused contents stay for a while, because they are often displayed again. The
 /// oldest ones are discarded first. The limit is a number of contents and not a time, so equal runs
 /// discard equal contents.
+///
+/// State: contents, images and their users. Changed by views, the bitmap cache.
 public final class ContentStore {
   private struct Entry {
     var content: Content

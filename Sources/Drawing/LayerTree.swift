@@ -58,6 +58,8 @@ package struct LayerDelta: Hashable, Sendable {
 /// without animations. Animations add a ``LayerDelta`` from `deltas` when the tree is flattened, at
 /// the index of the layer's motion slot. An animation therefore belongs to a slot and not to a
 /// layer, and continues when the layer is reused for another item.
+///
+/// State: the layers, and what animations add to them. Changed by views, the animator.
 package final class LayerTree {
   /// The contents that layers show.
   package let contents: ContentStore

@@ -4,6 +4,8 @@
 /// constants: a frame then accesses them without retaining them. The initializer of the grid
 /// attaches them. Methods that use the grid often store it in a constant first, because each access
 /// retains it.
+///
+/// State: the grid to which it belongs. Changed once, by the grid's initializer.
 class GridPart {
   @exclusivity(unchecked) private unowned(unsafe) final var attachedGrid: GridView?
 

@@ -30,6 +30,8 @@ public protocol GridDataEditor: AnyObject {
 ///   return GridScene(grid, retaining: swatches)
 /// }
 /// ```
+///
+/// State: the object that changes its data. Changed by programs.
 open class GridScene: Scene {
   /// The grid view of the scene.
   public final let gridView: GridView

@@ -2,6 +2,8 @@ import Drawing
 import Stage
 
 /// A picture that is being loaded, or that waits for memory.
+///
+/// State: priority, memory and the views that wait. Changed by the image loader.
 final class ImageJob {
   /// A decoded picture with the color that is computed with it.
   struct Decoded: Sendable {

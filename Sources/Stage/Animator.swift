@@ -54,6 +54,8 @@ package enum AnimationCourse: Hashable, Sendable {
 ///
 /// A target belongs to an item, not to an index or a cell. The animator counts the users of each
 /// target and the animations on it, and reuses the slot when both counts are 0.
+///
+/// State: the animations that run, and the users of each target. Changed by views, time.
 package final class Animator {
   private struct Running {
     var slot: Int32
@@ -64,6 +66,15 @@ package final class Animator {
     /// The seconds from the start until the curve begins.
     var delay: Seconds
     var course: AnimationCourse
+    /// The index of the next animation of the slot; -1 for none.
+    var next: Int32 = -1
+  }
+
+  /// The running animations of a slot: a list in ``Running/next``, in the order of their starts.
+  private struct Chain {
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var count: Int32 = 0
   }
 
   private struct Group {
@@ -73,10 +84,11 @@ package final class Animator {
 
   private let layers: LayerTree
   private let clock: ClockRate
+  /// The running animations, and until the next frame canceled ones, whose slot is -1.
   @exclusivity(unchecked) private var running: ContiguousArray<Running> = []
+  @exclusivity(unchecked) private var canceledCount = 0
   @exclusivity(unchecked) private var users: ContiguousArray<Int32> = []
-  /// The number of running animations of each slot.
-  @exclusivity(unchecked) private var counts: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var chains: ContiguousArray<Chain> = []
   @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
   private var freeGroups: ContiguousArray<Int32> = []
@@ -95,7 +107,7 @@ package final class Animator {
   }
 
   /// The number of running animations.
-  package var count: Int { running.count }
+  package var count: Int { running.count - canceledCount }
 
   /// The maximum number of running animations above which commands are refused: 500,000.
   ///
@@ -112,7 +124,7 @@ package final class Animator {
       return AnimationTarget(slot: slot)
     }
     users.append(1)
-    counts.append(0)
+    chains.append(Chain())
     layers.deltas.append(.zero)
     return AnimationTarget(slot: Int32(users.count - 1))
   }
@@ -135,7 +147,7 @@ package final class Animator {
 
   /// Returns whether an animation is running on a target.
   package func isAnimating(_ target: AnimationTarget) -> Bool {
-    target != .none && counts[Int(target.slot)] > 0
+    target != .none && chains[Int(target.slot)].count > 0
   }
 
   /// Starts an animation that adds `delta` at its start and nothing at its end; an excursion adds
@@ -148,10 +160,8 @@ package final class Animator {
     delay: Seconds = 0, course: AnimationCourse = .approach
   ) {
     guard delta != .zero, curve.duration > 0 else { return }
-    retain(target)
-    counts[Int(target.slot)] += 1
     if currentGroup >= 0 { groups[Int(currentGroup)].remaining += 1 }
-    running.append(
+    append(
       Running(
         slot: target.slot, group: currentGroup, delta: delta, start: time, curve: curve,
         delay: delay, course: course))
@@ -161,22 +171,24 @@ package final class Animator {
 
   /// Adds the movements along an axis to a target that another one continues from earlier frames.
   ///
-  /// Cost: O(running animations), if the other target has any.
+  /// Cost: O(animations of the other target).
   func continueMovement(
     of other: AnimationTarget, along axis: Axis, on target: AnimationTarget, at time: Timestamp
   ) {
     guard isAnimating(other) else { return }
-    for animation in running
-    where animation.slot == other.slot && animation.start < time && animation.course == .approach {
-      guard let progress = progress(of: animation, at: time) else { continue }
+    var index = chains[Int(other.slot)].first
+    while index >= 0 {
+      let animation = running[Int(index)]
+      index = animation.next
+      guard animation.start < time, animation.course == .approach,
+        let progress = progress(of: animation, at: time)
+      else { continue }
       var delta = LayerDelta.zero
       delta.translation[axis] = animation.delta.translation[axis]
       guard delta != .zero else { continue }
-      retain(target)
-      counts[Int(target.slot)] += 1
       var copy = animation
-      (copy.slot, copy.group, copy.delta) = (target.slot, -1, delta)
-      running.append(copy)
+      (copy.slot, copy.group, copy.delta, copy.next) = (target.slot, -1, delta, -1)
+      append(copy)
       layers.deltas[Int(target.slot)] =
         layers.deltas[Int(target.slot)] + delta * copy.course.part(at: progress)
     }
@@ -189,17 +201,44 @@ package final class Animator {
     return animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
   }
 
+  /// Adds an animation, which is a user of its slot.
+  private func append(_ animation: Running) {
+    retain(AnimationTarget(slot: animation.slot))
+    running.append(animation)
+    link(running.count - 1)
+  }
+
+  /// Adds the animation at an index to the chain of its slot.
+  private func link(_ index: Int) {
+    let slot = Int(running[index].slot)
+    let (index, last) = (Int32(index), chains[slot].last)
+    if chains[slot].count == 0 {
+      chains[slot].first = index
+    } else {
+      running[Int(last)].next = index
+    }
+    chains[slot].last = index
+    chains[slot].count += 1
+  }
+
   /// Ends all animations of a target immediately.
   ///
   /// Completions run in the next frame because the caller may be in the middle of a change.
+  ///
+  /// Cost: O(animations of the target).
   package func cancel(_ target: AnimationTarget) {
     guard target != .none else { return }
     layers.deltas[Int(target.slot)] = .zero
     guard isAnimating(target) else { return }
-    for index in running.indices where running[index].slot == target.slot {
-      finish(running[index])
+    var index = chains[Int(target.slot)].first
+    chains[Int(target.slot)] = Chain()
+    while index >= 0 {
+      let animation = running[Int(index)]
+      running[Int(index)].slot = -1
+      canceledCount += 1
+      finish(animation)
+      index = animation.next
     }
-    running.removeAll { $0.slot == target.slot }
   }
 
   /// Runs `changes` and animates the changes of views in it as one group.
@@ -234,10 +273,13 @@ package final class Animator {
   /// Updates the delta of every target to `time`, ends finished animations and runs completions.
   func advance(to time: Timestamp) {
     guard !running.isEmpty || !finished.isEmpty else { return }
-    for animation in running { layers.deltas[Int(animation.slot)] = .zero }
+    for animation in running where animation.slot >= 0 {
+      layers.deltas[Int(animation.slot)] = .zero
+      chains[Int(animation.slot)] = Chain()
+    }
     var kept = 0
-    for index in running.indices {
-      let animation = running[index]
+    for index in running.indices where running[index].slot >= 0 {
+      var animation = running[index]
       guard let progress = progress(of: animation, at: time) else {
         finish(animation)
         continue
@@ -245,16 +287,19 @@ package final class Animator {
       let slot = Int(animation.slot)
       layers.deltas[slot] =
         layers.deltas[slot] + animation.delta * animation.course.part(at: progress)
+      animation.next = -1
       running[kept] = animation
+      link(kept)
       kept += 1
     }
     running.removeSubrange(kept...)
+    canceledCount = 0
     runCompletions()
   }
 
   func encode(into writer: inout StateWriter) {
-    writer.write("animations", running.count)
-    for (index, animation) in running.enumerated() {
+    writer.write("animations", count)
+    for (index, animation) in running.lazy.filter({ $0.slot >= 0 }).enumerated() {
       writer.group("animation", index) { writer in
         let left = layers.deltas[Int(animation.slot)]
         writer.write("translation", left.translation)
@@ -283,7 +328,6 @@ package final class Animator {
   }
 
   private func finish(_ animation: Running) {
-    counts[Int(animation.slot)] -= 1
     release(AnimationTarget(slot: animation.slot))
     if animation.group >= 0 { leave(animation.group) }
   }

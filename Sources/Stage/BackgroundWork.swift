@@ -34,6 +34,8 @@ extension WorkExecutor {
 }
 
 /// An executor that runs each piece of work on the caller's thread, when its result is requested.
+///
+/// State: work that has not run yet. Changed by requests and deliveries.
 package final class InlineExecutor: WorkExecutor {
   private var works: [Int: @Sendable () -> any Sendable] = [:]
 
@@ -64,6 +66,9 @@ package final class InlineExecutor: WorkExecutor {
 ///
 /// Results of ``requestIndependently(priority:_:apply:)`` wait only for their own work. Such a
 /// request can also be more urgent than earlier ones, and it can be canceled.
+///
+/// State: requests without a result, and results that came early. Changed by views, threads through
+/// the stage's input.
 public final class BackgroundWork {
   /// The treatment of late results.
   package enum Policy: Hashable, Sendable {

@@ -2,6 +2,8 @@
 ///
 /// Only events whose names are passed to `startRecording(_:)` are stored. Without such names the
 /// log stores and allocates nothing, however long the run is.
+///
+/// State: the recorded calls. Changed by scenes, while a scenario asks for them.
 public final class EventLog {
   private struct Entry {
     var name: String

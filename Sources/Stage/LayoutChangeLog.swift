@@ -6,6 +6,8 @@
 /// so the next layout has to visit every view.
 ///
 /// Cost: one byte for each view, and one entry for each view that changes.
+///
+/// State: the views that have changed. Changed by views, layouts.
 package final class LayoutChangeLog {
   /// The indices of the changed views, each once, in the order of their first changes.
   package private(set) var changedIndices: ContiguousArray<Int> = []

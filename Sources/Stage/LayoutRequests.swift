@@ -1,4 +1,6 @@
 /// The views that are laid out again before the frame is drawn.
+///
+/// State: the views to lay out. Changed by views, the stage.
 final class LayoutRequests {
   /// Counts the changes that every view depends on, from 1: of the text scale and of the reading
   /// direction.

@@ -33,6 +33,8 @@ extension ViewHost {
 }
 
 /// An action that ``ViewHost/perform(after:_:)`` runs later, unless it is cancelled.
+///
+/// State: the action until it runs. Changed by time, cancellation.
 public final class DelayedAction {
   private var action: (() -> Void)?
   private let animator: Animator

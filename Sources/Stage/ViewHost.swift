@@ -7,6 +7,9 @@ public import Motion
 ///
 /// Each stage has one host. A view accesses it as ``View/host`` after it was added to the stage; a
 /// scene receives it in its ``SceneContext``.
+///
+/// State: the time, the environment, the random numbers and the counters of the frame. Changed by
+/// the stage, views.
 public final class ViewHost {
   /// The layers of all views.
   package let layers: LayerTree

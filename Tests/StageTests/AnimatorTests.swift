@@ -56,6 +56,52 @@ import Testing
     }
   }
 
+  /// An animation of a view as a model remembers it.
+  private struct Expected {
+    var view: Int
+    var delta: Double
+    var start: Int64
+    var group: Int
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  mutating func `views whose animations end at once leave those of the others`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let views = (0..<4).map { _ in View() }
+    for view in views { fixture.root.addSubview(view) }
+    fixture.frame()
+    let curve = AnimationCurve(duration: 0.1, easing: .linear)
+    var (running, frame, ended): ([Expected], Int64, [Int]) = ([], 0, [])
+    var completed: [Int] = []
+    for group in 0..<120 {
+      let view = Int.random(in: 0..<4, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0:
+        views[view].endAnimations()
+        ended += running.filter { $0.view == view }.map(\.group)
+        running.removeAll { $0.view == view }
+      case 1:
+        fixture.frame()
+        frame += 1
+        ended += running.filter { frame - $0.start >= 6 }.map(\.group)
+        running.removeAll { frame - $0.start >= 6 }
+        #expect(completed == ended)
+      default:
+        let delta = Double.random(in: 1...100, using: &generator)
+        fixture.host.animate(curve) {
+          views[view].frame.origin.x += delta
+        } completion: { completed.append(group) }
+        running.append(Expected(view: view, delta: delta, start: frame, group: group))
+      }
+      #expect(fixture.host.animator.count == running.count)
+      for (index, view) in views.enumerated() {
+        let missing = running.filter { $0.view == index }
+          .map { $0.delta * (1 - Double(frame - $0.start) / 6) }.reduce(0, +)
+        expectNear(view.presentedFrame.minX, view.frame.minX - missing, 1e-9)
+      }
+    }
+  }
+
   @Test mutating func `an excursion goes to its delta and back, after its delay`() {
     let curve = AnimationCurve(duration: 0.2, easing: .linear)
     view.startAnimation(

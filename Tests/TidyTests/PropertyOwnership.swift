@@ -16,7 +16,7 @@ struct PropertyOwnership {
   private var superclasses: [String: String] = [:]
   /// The types that something with a name has been declared with.
   private var types: [String: Set<String>] = [:]
-  private var properties: [(file: TextFile, property: StoredProperty)] = []
+  private(set) var properties: [(file: TextFile, property: StoredProperty)] = []
 
   /// Takes up the files, of which each sees all others.
   init(_ files: [TextFile]) {
@@ -82,7 +82,7 @@ struct PropertyOwnership {
     return known.contains { isKind($0, of: property.type) || isKind(property.type, of: $0) }
   }
 
-  private func isKind(_ type: String, of ancestor: String) -> Bool {
+  func isKind(_ type: String, of ancestor: String) -> Bool {
     var next: String? = type
     var steps = 0
     while let current = next, steps < 20 {

@@ -40,6 +40,22 @@ import Testing
     #expect(violations(source) == [])
   }
 
+  @Test(arguments: [
+    ("final class Store {\n  var count = 0\n}", 1),
+    ("/// A store.\n///\n/// State: a count. Changed by time.\nfinal class Store { var a = 0 }", 0),
+    ("/// State: a count. Changed by time.\n@MainActor final class Store { var a = 0 }", 0),
+    ("final class Store { let a = 0\n  var b: Int { a } }", 0),
+    ("private final class Store { var a = 0 }", 0),
+    ("class Label: View { var a = 0 }", 0),
+    ("struct Store { var a = 0 }", 0),
+  ])
+  func `a class that stores what changes says what`(source: String, count: Int) {
+    let files = [TextFile("Sources/Grid/Store.swift", source)]
+    #expect(PropertyOwnership(files).unexplainedClasses().count == count)
+    let outside = [TextFile("Sources/Chrome/Store.swift", source)]
+    #expect(PropertyOwnership(outside).unexplainedClasses().isEmpty)
+  }
+
   /// The lines of the class's file that are found with another file beside it.
   private func violations(_ source: String) -> [Int] {
     let files = [

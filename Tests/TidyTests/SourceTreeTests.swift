@@ -6,9 +6,12 @@ import Testing
     for violation in SourceTree.files.flatMap(rule.violations) { Issue.record("\(violation)") }
   }
 
-  @Test func `state has one owner`() {
+  @Test func `state has one owner, who says what it is`() {
     let sources = SourceTree.files.filter { $0.module != nil && $0.path.hasSuffix(".swift") }
-    for violation in PropertyOwnership(sources).violations() { Issue.record("\(violation)") }
+    let ownership = PropertyOwnership(sources)
+    for violation in ownership.violations() + ownership.unexplainedClasses() {
+      Issue.record("\(violation)")
+    }
   }
 
   @Test func `the table, the manifest and every import agree`() throws {

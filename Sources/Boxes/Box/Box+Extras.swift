@@ -81,6 +81,8 @@ extension Box {
 ///
 /// They are stored separately to keep a plain box small. With very many boxes, the time of a layout
 /// is the time to load the boxes from memory.
+///
+/// State: the rarely used properties of a box. Changed by programs.
 final class BoxExtras {
   let events = Events()
   var style = BoxStyle()

@@ -44,6 +44,8 @@ struct BoxLayoutState {
 }
 
 /// The state that a box with boxes inside keeps between layout passes.
+///
+/// State: what the last layout positioned. Changed by layouts.
 final class ChildrenLayout {
   /// The positions of the boxes.
   var stack: BoxStack?

@@ -60,6 +60,8 @@ extension EventSource {
 /// box.events.on("opened") { print("open") }
 /// box.events.trigger("opened")
 /// ```
+///
+/// State: the handlers by event. Changed by programs.
 public final class Events {
   private struct Handler {
     var id: Int

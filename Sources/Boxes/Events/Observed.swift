@@ -24,6 +24,8 @@ public struct Observed<Value> {
 }
 
 /// The handlers that run when an ``Observed`` value is set.
+///
+/// State: the handlers. Changed by programs.
 public final class ObservedChanges {
   private var handlers: [() -> Void] = []
 

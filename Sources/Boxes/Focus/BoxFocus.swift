@@ -7,6 +7,8 @@ import Stage
 /// Tab moves the focus to the first visible box, on to the next view, or removes it. Arrow keys
 /// move it to the nearest box in their direction, and Home and End to the first and last one.
 /// Return and Space tap the box. An arrow key scrolls if there is no box in its direction.
+///
+/// State: the box with the focus. Changed by keys, presses, layouts.
 final class BoxFocus {
   /// The key that tapped the box and is still down; its repeats do not tap again.
   private(set) var activatingKey: Key?

@@ -15,6 +15,8 @@ public import Stage
 ///   return BoxScene(scroller)
 /// }
 /// ```
+///
+/// State: the boxes with names. Changed by programs.
 open class BoxScene: Scene {
   /// The scroll view that contains all boxes.
   public final let boxScrollView: BoxScrollView

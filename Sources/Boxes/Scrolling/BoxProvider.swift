@@ -18,6 +18,8 @@ import Stage
 ///
 /// Cost: a layout is linear in the number of boxes; scrolling is linear in the number of boxes that
 /// become visible.
+///
+/// State: the boxes in view, the unused ones, and all positions. Changed by layouts, scrolling.
 public final class BoxProvider {
   /// An animation of a box that appears, disappears or moves.
   ///

@@ -5,6 +5,8 @@ import Stage
 ///
 /// The glow is the rearmost subview of the view that glows; that view's own content does not
 /// change. A cell creates its glow when it first glows.
+///
+/// State: whether the cell shows a mark. Changed by the cell's selection.
 final class CellGlow {
   private let view = DecorationView()
   /// Whether the current drawing of the glow includes the selection mark.

@@ -9,6 +9,9 @@ import Stage
 /// While it is visible, views inside the cell lose their opaque background colors, and
 /// ``Highlightable`` views switch to their highlighted appearance. The color of the content view
 /// moves behind the selected background, so that nothing behind the cell is visible during a fade.
+///
+/// State: whether the background is visible, and the colors that it replaces meanwhile. Changed by
+/// the cell's selection and highlight.
 final class CellHighlight {
   /// The delay before the views inside change, after an animated change, in seconds.
   static let followDelay: Seconds = 0.1

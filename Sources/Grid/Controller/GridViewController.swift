@@ -19,6 +19,8 @@ public import Stage
 ///
 /// Pass it to a scene, `GridScene(Swatches())`, or add its ``gridView`` to a view of your own. In
 /// that case retain the controller, because the grid view does not.
+///
+/// State: the grid view, once it is loaded. Changed by the first access, programs.
 open class GridViewController {
   private var loadedView: GridView?
 

@@ -2,6 +2,9 @@ import Diffing
 import Geometry
 
 /// The data of a grid: the number of items and sections.
+///
+/// State: the numbers of items, and the slot size of the data source. Changed by reloads,
+/// transactions.
 final class GridData: GridPart {
   /// The last read items and sections.
   @exclusivity(unchecked) private(set) var sections = SectionMap(itemCount: 0)

@@ -12,6 +12,9 @@ import Stage
 /// then the items, then what lies around them. In this order they are asked for input and advance
 /// their motion, so that what is in front takes a key first. In the reverse order they follow data
 /// and cells and write their state, so that what is in front finds the rest up to date.
+///
+/// State: the features in use, and the steps of a frame for which each of them asks. Changed by
+/// programs.
 final class GridFeatures: GridPart {
   let viewing = GridViewing()
   let stacker = GridStacker()

@@ -142,6 +142,8 @@ package struct ColumnUnits {
 /// The lengths of items that a layout requests from the program, until the data have changed.
 ///
 /// Copies of a layout share one object.
+///
+/// State: the lengths that were asked for, and their estimate. Changed by layouts.
 final class ItemLengths {
   private let request: (Int) -> Double
   /// The length of every item after the data have changed, in points; nil before.

@@ -6,6 +6,9 @@ import Stage
 ///
 /// A cell that was created to be measured is also the cell that is displayed. The measurer keeps it
 /// until the grid displays its item, which happens in the same frame.
+///
+/// State: cells that were measured and not displayed yet, and those to configure again. Changed by
+/// measuring, changed data; empty at the end of a frame.
 final class CellMeasurer: GridPart {
   /// The cells that were created to be measured, in order; nil for those displayed since.
   @exclusivity(unchecked) private var measuredCells: ContiguousArray<GridCell?> = []

@@ -3,6 +3,8 @@ import Drawing
 import Geometry
 
 /// A solved section of a page with its title, footer and insets.
+///
+/// State: the lengths of title and footer. Changed by measuring.
 final class SolvedPageSection {
   let solved: any SolvedSection
   /// The same section if it consists of equal tiles; nil otherwise.
@@ -179,6 +181,9 @@ private struct SectionSearch {
 ///
 /// A section is solved when it comes near the viewport. Until then its length is estimated. Copies
 /// of a layout share this store, so solving a section does not copy all lengths.
+///
+/// State: which sections are solved, and the lengths of all. Changed by solving, measuring,
+/// transactions.
 final class PageStore {
   /// The maximum number of items for which all sections are solved immediately.
   static let eagerLimit = 16_384

@@ -3,6 +3,8 @@ package import Geometry
 /// The offsets of a page's shelves by section, in points from the start of each shelf.
 ///
 /// ``ShelfController`` owns the offsets and changes them. Layouts read them to compute slots.
+///
+/// State: the offset of each shelf. Changed by the shelf controller.
 package final class ShelfOffsets {
   private var offsets: [Int: Double]
 

@@ -2,6 +2,8 @@ import Geometry
 import Scrolling
 
 /// The horizontal paging of a grid.
+///
+/// State: whether the grid pages sideways. Changed by programs, the layout.
 final class GridPaging: GridPart {
   /// Whether a grid that scrolls horizontally stops only at multiples of its width.
   var isRequested = false { didSet { update() } }

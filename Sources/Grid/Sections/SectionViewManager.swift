@@ -5,6 +5,9 @@ import Scrolling
 import Stage
 
 /// Creates, positions and recycles the titles and footers of a grid.
+///
+/// State: the titles and footers in view, and the unused ones. Changed by scrolling, layouts,
+/// transactions.
 final class SectionViewManager: GridPart {
   // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG

@@ -13,6 +13,8 @@ public protocol GridItemSource: AnyObject {
 }
 
 /// The registered cell types, each with the closure that configures its cells.
+///
+/// State: the registered types. Changed by programs.
 final class CellRegistry {
   private var entries: [ObjectIdentifier: (GridCell, Any?, IndexPath) -> Void] = [:]
   private var identifiers: [ObjectIdentifier: String] = [:]

@@ -88,6 +88,8 @@ public enum SnapshotUndo: Hashable, Sendable {
 /// - ``GridSnapshot`` for the content
 /// - ``GridView/register(_:_:)`` for cells that are configured by type
 /// - ``SectionedGridViewDataSource`` for data that do not fit into a snapshot
+///
+/// State: the displayed and the pending snapshot. Changed by programs, drags, undo, the layout.
 public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// Returns the cell of an item.
   public typealias CellProvider = (GridView, IndexPath, ItemID) -> GridCell

@@ -4,6 +4,8 @@
 /// changes. An entry is therefore a possibility: the snapshot checks whether its chunk with that
 /// key contains the item. Entries are only added. An item is not in a snapshot if it is in none of
 /// the chunks that its entry lists.
+///
+/// State: the chunks of each item. Changed by changes of snapshots.
 final class SnapshotIndex<ID: Hashable> {
   /// The keys of the chunks in which an item is, or was.
   private struct Entry {

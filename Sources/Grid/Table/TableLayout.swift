@@ -3,6 +3,8 @@ import Geometry
 import Stage
 
 /// The content offset of a table, which its layout reads to keep frozen cells in place.
+///
+/// State: a copy of the content offset. Changed by the grid when it scrolls.
 final class TableOffset {
   @exclusivity(unchecked) var value = Vector.zero
 }

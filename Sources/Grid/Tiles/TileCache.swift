@@ -11,6 +11,8 @@ import Geometry
 /// let cell = ImageTileCell(tiles)
 /// cell.picture = TilePicture(painting, size: Size(width: 100, height: 66))
 /// ```
+///
+/// State: the drawn tiles. Changed by cells that display a picture for the first time.
 public final class TileCache {
   /// The maximum number of cached tiles; at the limit, the cache is cleared.
   public static let limit = 512

@@ -3,6 +3,8 @@ import Motion
 import Stage
 
 /// The dark drawing of a pressed tile, which fades in and out in front of the plain one.
+///
+/// State: whether the tile looks pressed. Changed by presses.
 final class TilePress {
   private let view = View()
   private var isOn = false

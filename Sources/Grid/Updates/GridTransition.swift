@@ -12,6 +12,8 @@ import Stage
 ///
 /// It is a class because each frame passes it on, mostly as nil: a large optional value would be
 /// copied each time.
+///
+/// State: what happens to the cells. Changed until the cells of the frame are positioned.
 final class GridTransition {
   /// The layout before the change.
   let layout: any GridLayout

@@ -2,6 +2,9 @@ import Geometry
 import Stage
 
 /// The transactions of a grid: the changes of the open one, and the number of running animations.
+///
+/// State: the open transaction and the animations that run. Changed by programs, edits of the user,
+/// the end of animations.
 final class GridUpdater: GridPart {
   /// The animation curve of transactions.
   var curve = AnimationCurve.list

@@ -8,6 +8,9 @@ package import Stage
 /// It fades in within 0.1 s when the content starts moving. It fades out within 0.25 s after the
 /// content has rested for 0.3 s. While it is expanded, it is thicker, has a track and stays
 /// visible.
+///
+/// State: whether the bar is visible and expanded, and since when. Changed by scrolling, the
+/// pointer, time.
 package final class ScrollIndicator {
   /// The thickness of the bar, in points.
   package static let thickness = 3.0
@@ -151,7 +154,7 @@ package final class ScrollIndicator {
   }
 
   /// Returns where the bar is along its axis at an offset in the range, in points.
-  func thumbRange(_ metrics: ScrollMetrics, offset: Vector) -> Range<Double> {
+  package func thumbRange(_ metrics: ScrollMetrics, offset: Vector) -> Range<Double> {
     let bar = bar(metrics, offset: offset[axis])
     return bar.start..<bar.start + bar.length
   }

@@ -9,6 +9,8 @@ public enum CellEditingStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The editing mode of a grid, in which cells display their editing controls.
+///
+/// State: whether the grid is in editing mode. Changed by programs.
 final class GridEditing: GridFeature {
   /// Whether the mode is on.
   private(set) var isEditing = false

@@ -4,6 +4,9 @@ import Scrolling
 import Stage
 
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
+///
+/// State: the rectangle of the collapsed cells, and the cell in front. Changed by programs, the end
+/// of animations.
 final class GridExpander: GridFeature {
   /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?

@@ -6,6 +6,8 @@ import Drawing
 /// A long text counts like several, so that a frame compares a million scalars at most.
 ///
 /// The buffer is reused, so that a search allocates nothing itself.
+///
+/// State: how many texts were requested in this frame. Changed by searches.
 final class ItemTexts {
   /// The number of items whose texts are requested in a frame at most.
   static let limitPerFrame = 4096

@@ -4,6 +4,8 @@ import Scrolling
 import Stage
 
 /// Positions the header, the footer and the background of a grid.
+///
+/// State: header, footer and background with their frames. Changed by programs, layouts, zooming.
 final class HeaderFooterViews: GridFeature {
   /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0

@@ -191,6 +191,8 @@ extension GridView {
 }
 
 /// The bar with the titles of sections.
+///
+/// State: the bar. Changed by programs.
 final class SectionIndex: GridFeature {
   /// The bar; nil if there is none.
   private(set) var bar: IndexBar?

@@ -7,6 +7,8 @@ import Stage
 /// The delegate decides on the target and is notified of the move, the data source moves the datum,
 /// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
 /// `didMove` or `didCancelMove`.
+///
+/// State: the item that is being moved. Changed by drags, keys.
 final class MovePipeline: GridPart {
   /// The item whose move is in progress.
   private(set) var movingItem: Int?

@@ -4,6 +4,8 @@ import Stage
 
 /// The separators at the edges of a cell: a vertical line at the right or left, and a horizontal
 /// one at the bottom or top.
+///
+/// State: the lines at the edges. Changed by the grid's layout and settings.
 final class CellSeparators {
   /// The edges with a separator.
   private(set) var edges: SeparatorEdges = []

@@ -4,6 +4,8 @@ import Scrolling
 import Stage
 
 /// The separators between the cells of a grid.
+///
+/// State: style and color. Changed by programs.
 final class GridSeparators: GridFeature {
   /// The style of the separators.
   var style = SeparatorStyle.emptySpace {

@@ -15,6 +15,8 @@ protocol VersionedGridSource: AnyObject {
 /// Control with Z undoes; Control with Shift and Z, or with Y, redoes. A move by drag or by key is
 /// taken back by moving the datum to where it came from, so that every data source with reordering
 /// supports it.
+///
+/// State: the history. Changed by programs.
 final class GridUndo: GridFeature {
   /// The history; nil if changes cannot be undone.
   @exclusivity(unchecked) var history: UndoHistory?

@@ -25,6 +25,8 @@ extension GridView {
 }
 
 /// The viewer of a grid, and the cell that it hides.
+///
+/// State: the viewer, and the item whose cell it hides. Changed by programs, the viewer.
 final class GridViewing: GridFeature {
   /// The viewer; nil if items cannot be opened.
   private(set) var viewer: ItemViewer?

@@ -8,6 +8,8 @@ import Stage
 ///
 /// It has cells of its own, in a view that is in front of the grid's cells or behind them. When the
 /// grid reaches its number of columns, the grid adopts its layout and its cells.
+///
+/// State: the content offset, and the cells. Changed by the zoomer.
 final class ZoomArrangement {
   /// The zoom of the layout.
   let zoom: LayoutZoom

@@ -7,6 +7,8 @@ import Stage
 ///
 /// ``GridZoomer`` creates it when a zoom begins, and discards it when the grid rests at a whole
 /// number of columns.
+///
+/// State: how far the zoom has come, and where it leads. Changed by the zoomer.
 final class ZoomSession {
   /// Two fingers that hold the grid.
   struct Hold {

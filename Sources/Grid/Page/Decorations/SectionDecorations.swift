@@ -7,6 +7,8 @@ import Stage
 /// Creates, positions and recycles the backgrounds and dividers of a page.
 ///
 /// Like titles, only visible decorations have views, and views are reused.
+///
+/// State: the decorations in view. Changed by scrolling, layouts, transactions.
 final class SectionDecorations: GridPart {
   typealias Store = SectionViewStore<SectionDecorationView>
 
