@@ -90,7 +90,9 @@ import Testing
         let delta = Double.random(in: 1...100, using: &generator)
         fixture.host.animate(curve) {
           views[view].frame.origin.x += delta
-        } completion: { completed.append(group) }
+        } completion: {
+          completed.append(group)
+        }
         running.append(Expected(view: view, delta: delta, start: frame, group: group))
       }
       #expect(fixture.host.animator.count == running.count)
