@@ -66,12 +66,10 @@ package final class WorkInjector: FrameObserver {
   }
 
   package func phaseEnded(_ phase: FramePhase) {
-    if let host, phase <= .cells {
-      spend(phase, host.counters)
-      // Reading the clock takes time, which a comparison would find.
-      if work.cellsPercent > 0, phase == .layout { boundary = meter.threadTime() }
-    }
+    if let host, phase <= .cells { spend(phase, host.counters) }
     observer.phaseEnded(phase)
+    // Reading the clock takes time, which belongs to the cells: a comparison would find it.
+    if work.cellsPercent > 0, phase == .layout { boundary = meter.threadTime() }
   }
 
   package func phaseBegan(_ phase: FramePhase) { observer.phaseBegan(phase) }
