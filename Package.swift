@@ -279,3 +279,9 @@ let package = Package(
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "CPango"]),
   ]
 )
+
+// A target is built again only when something changes on which it depends directly. The scenes
+// import Reticle alone, but use what it exports.
+if let reticle = package.targets.first(where: { $0.name == "Reticle" }) {
+  package.targets.first { $0.name == "Scenes" }?.dependencies += reticle.dependencies
+}
