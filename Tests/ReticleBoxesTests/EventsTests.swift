@@ -1,4 +1,4 @@
-import Boxes
+import ReticleBoxes
 import Testing
 
 @Suite struct EventsTests {

@@ -1,3 +1,5 @@
+import Controls
+import Drawing
 import Geometry
 import Gestures
 import Stage
@@ -55,7 +57,7 @@ final class BoxFocus {
   /// Moves the ring with the focused box, or focuses a neighbor if the box was removed.
   func updateFocus() {
     guard let index else { return }
-    if let box, isInside(box) { return ring.updateFrame(for: box) }
+    if let box, isInside(box) { return fitRing(to: box) }
     let boxes = boxes
     guard !boxes.isEmpty else { return clearFocus() }
     setFocus(at: min(index, boxes.count - 1), of: boxes)
@@ -124,8 +126,14 @@ final class BoxFocus {
     (box, index) = (next, newIndex)
     rememberedBox = nil
     next.setFocused(true)
-    ring.install(on: next)
+    next.addSubview(ring)
+    ring.isHidden = false
+    fitRing(to: next)
     owner.host?.keyboard.itemFocusDidAppear(in: owner)
+  }
+
+  private func fitRing(to box: Box) {
+    box.performWithoutAnimation { ring.fit(.rounded(box.cornerRadius), isInside: true) }
   }
 
   private func scrollIntoView(_ box: Box) {

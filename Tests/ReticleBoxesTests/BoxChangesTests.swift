@@ -1,4 +1,4 @@
-import Boxes
+import ReticleBoxes
 import Drawing
 import Geometry
 import Motion
