@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 import ReticleCommand
 
 let lists = SceneType("lists", summary: "A table of three rows, and a grid of ten boxes") { _ in

@@ -1,7 +1,6 @@
 // `@_exported` is not an official part of Swift, but the only way for a module to re-export others.
-// It is used only in this file, so that a program needs `import Reticle` instead of twelve imports.
+// It is used only in this file, so that a program needs `import Reticle` instead of eleven imports.
 // The boundaries of those modules matter only inside this package.
-@_exported public import Boxes
 @_exported public import Controls
 @_exported public import Diffing
 @_exported public import Drawing

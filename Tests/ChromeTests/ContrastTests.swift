@@ -1,4 +1,4 @@
-import Boxes
+import ReticleBoxes
 import Chrome
 import Controls
 import Drawing

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Stage
@@ -25,10 +26,10 @@ final class ChromeBar: View {
   private(set) var status = BarStatus()
 
   private let theme: ChromeTheme
-  private let titleView = View()
-  private let sizeView = View()
-  private let hintView = View()
-  private let counterView = View()
+  private let titleView = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let sizeView = TextLabel(fontSize: 13)
+  private let hintView = TextLabel(fontSize: 13, color: .secondaryText)
+  private let counterView = TextLabel(fontSize: 13, color: .secondaryText, alignment: .trailing)
   private let device: ChromeButton
   private let more: ChromeButton
   private let replay: ChromeButton
@@ -58,10 +59,7 @@ final class ChromeBar: View {
       .fill(.rectangle(.bottomStrip(height: 1)), .color(theme.hairline)),
     ])
     record.color = theme.recording
-    addSubview(titleView)
-    addSubview(sizeView)
-    addSubview(hintView)
-    addSubview(counterView)
+    for label in [titleView, sizeView, hintView, counterView] { addSubview(label) }
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
@@ -101,7 +99,8 @@ final class ChromeBar: View {
       x: Self.margin, y: top, width: max(width, ChromeMetrics().iconButtonWidth), height: height)
     var x = bounds.width - Self.margin
     for button in trailing.reversed() {
-      let wide = button === record && status.isRecording ? max(width, record.preferredWidth) : width
+      let isPill = button === record && status.isRecording
+      let wide = isPill ? max(width, record.preferredSize.width) : width
       x -= wide
       button.frame = Rect(x: x, y: top, width: wide, height: height)
     }
@@ -130,12 +129,12 @@ final class ChromeBar: View {
     let counterWidth = status.showsFrameCounter ? metrics.scaled(Self.counterWidth) : 0
     counterView.frame = Rect(
       x: end - counterWidth, y: 1, width: counterWidth, height: height - 1)
-    let fullWidth = metrics.width(of: status.title, face: .semibold, size: 15).rounded(.up)
+    let fullWidth = Self.width(of: titleView)
     let width = max(0, min(fullWidth, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: height)
     // A name of which only one or two letters fit is hidden.
     titleView.isHidden = width < min(fullWidth, metrics.scaled(Self.minimumTitleWidth))
-    let deviceWidth = device.preferredWidth
+    let deviceWidth = device.preferredSize.width
     let hasDevice =
       !status.deviceSize.isEmpty && status.deviceName != nil
       && start + width + 8 + deviceWidth <= end
@@ -143,25 +142,18 @@ final class ChromeBar: View {
     device.frame = Rect(
       x: start + width + 8, y: back.frame.minY, width: deviceWidth, height: back.frame.height)
     let sizeStart = hasDevice ? device.frame.maxX + 4 : start + width + 12
-    let sizeWidth = metrics.width(of: status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
-      x: sizeStart, y: 1, width: sizeWidth, height: height - 1)
+      x: sizeStart, y: 1, width: Self.width(of: sizeView), height: height - 1)
     sizeView.isHidden = sizeView.frame.maxX > end || (device.isHidden && status.deviceName != nil)
-    let hintWidth = metrics.width(of: status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
-      x: sizeView.frame.maxX, y: 1, width: hintWidth, height: height - 1)
+      x: sizeView.frame.maxX, y: 1, width: Self.width(of: hintView), height: height - 1)
     hintView.isHidden = hintView.frame.maxX > end - counterWidth || sizeView.isHidden
     counterView.isHidden = sizeView.isHidden || sizeView.frame.maxX > end - counterWidth
   }
 
-  private var sizeFace: FontFace { status.showsPaused || isMadeSlow ? .semibold : .regular }
-
-  private var sizeColor: Color {
-    if isMadeSlow { return theme.recording }
-    return status.showsPaused ? theme.accent : theme.secondary
+  private static func width(of label: TextLabel) -> Double {
+    label.sizeThatFits(ProposedSize())?.width ?? 0
   }
-
-  private var isMadeSlow: Bool { status.isSlow && !status.showsPaused && !status.isReplay }
 
   // MARK: - Status
 
@@ -176,23 +168,14 @@ final class ChromeBar: View {
   }
 
   private func updateTitle() {
-    titleView.content = .text(Text(status.title, face: .semibold, size: 15, color: theme.text))
-    let hint = status.hintText
-    sizeView.content =
-      status.deviceSize.isEmpty
-      ? nil
-      : .text(
-        Text(
-          status.sizeText, face: sizeFace, size: 13,
-          color: sizeColor))
-    hintView.content =
-      status.deviceSize.isEmpty || hint.isEmpty
-      ? nil : .text(Text(hint, size: 13, color: theme.secondary))
-    counterView.content =
-      !status.showsFrameCounter || status.counterText.isEmpty
-      ? nil
-      : .text(
-        Text(status.counterText, size: 13, color: theme.secondary, alignment: .trailing))
+    let isMadeSlow = status.isSlow && !status.showsPaused && !status.isReplay
+    titleView.text = status.title
+    sizeView.text = status.deviceSize.isEmpty ? "" : status.sizeText
+    sizeView.face = status.showsPaused || isMadeSlow ? .semibold : .regular
+    sizeView.color =
+      isMadeSlow ? theme.recording : status.showsPaused ? theme.accent : theme.secondary
+    hintView.text = status.deviceSize.isEmpty ? "" : status.hintText
+    counterView.text = status.showsFrameCounter ? status.counterText : ""
     layoutSubviews()
   }
 

@@ -18,6 +18,8 @@ final class ChromeButton: Control {
 
   /// The minimum space around an enlarged icon, on both sides together, in points.
   private static let iconMargin = 14.0
+  /// The space beside an icon in a button of its own width, in points.
+  private static let iconPadding = 10.0
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
@@ -26,7 +28,13 @@ final class ChromeButton: Control {
   /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
   /// The icon or title that the button shows.
-  var face: Face { didSet { if face != oldValue { updateAppearance() } } }
+  var face: Face {
+    didSet {
+      guard face != oldValue else { return }
+      updateAppearance()
+      arrangedSizeDidChange()
+    }
+  }
   /// Whether the button is marked as on; false by default.
   var isOn = false { didSet { if isOn != oldValue { updateAppearance() } } }
   /// The color of the icon or the title; nil for that of text, and for the accent when it is on.
@@ -59,16 +67,23 @@ final class ChromeButton: Control {
     updateAppearance()
   }
 
-  /// The width that fits the icon or title, in points.
-  var preferredWidth: Double {
-    switch face {
-    case .icon: chromeMetrics.iconButtonWidth
-    case .title(let title):
-      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24).rounded(.up)
-    case .choice(let title):
-      (chromeMetrics.width(of: title, size: 13) + 14 + ChromeIcon.side * chromeMetrics.iconScale)
-        .rounded(.up)
-    }
+  /// The size that fits the icon or title, in points.
+  override var preferredSize: Size {
+    let metrics = chromeMetrics
+    let width =
+      switch face {
+      case .icon: metrics.iconButtonWidth
+      case .title(let title): metrics.width(of: title, face: .medium, size: 13) + 24
+      case .choice(let title):
+        metrics.width(of: title, size: 13) + 14 + ChromeIcon.side * metrics.iconScale
+      }
+    return Size(width: width.rounded(.up), height: metrics.buttonHeight)
+  }
+
+  /// The space around an icon, which a `StackView` lets extend past its edges.
+  override var alignmentInsets: Insets {
+    guard case .icon = face else { return .zero }
+    return Insets(left: Self.iconPadding, right: Self.iconPadding)
   }
 
   /// The content of the tooltip; nil for a button that explains itself.

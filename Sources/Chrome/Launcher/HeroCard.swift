@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -39,7 +40,7 @@ final class HeroCard: View {
   private let title = View()
   private let line = View()
   private let dimming = View()
-  private let ring = View()
+  private let ring = FocusRingView()
   private let corners = (0..<2).map { _ in View() }
   private var rows: [Row] = []
   private var item: LauncherItem?
@@ -87,8 +88,6 @@ final class HeroCard: View {
     }
     dimming.content = .rounded(theme.dimming, radius: radius)
     dimming.opacity = 0
-    ring.content = FocusRing.outside(.rounded(radius), color: theme.accent)
-    ring.isHidden = true
     let tap = TapRecognizer(name: "hero tap")
     tap.isExclusive = true
     tap.onEvent = { [unowned self] _ in onPress() }
@@ -214,7 +213,7 @@ final class HeroCard: View {
       x: margin, y: title.frame.maxY + 2, width: width,
       height: max(0, bounds.height - title.frame.maxY - 10))
     dimming.frame = bounds
-    ring.frame = bounds.inset(by: Insets(all: -FocusRing.extent))
+    ring.fit(.rounded(LauncherCell.radius))
     placeRows()
     guard let item else { return }
     title.content = .text(Text(item.title, face: .bold, size: 20, color: theme.text))

@@ -33,7 +33,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   private let lead = View()
   private let hero: HeroCard
   private let items = LauncherItems()
-  private let empty = View()
+  private let empty = EmptyView(advice: "Press Escape to show all scenes.")
   private var visibleItems: [LauncherItem] = []
   private var images: [String: ImageID] = [:]
   /// The scale and random seed of the pictures; nil until pictures are requested.
@@ -77,7 +77,6 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     header.onClear = { [unowned self] in clearSearch() }
     header.field.onKey = { [unowned self] in handleFieldKey($0) }
     header.field.onChange = { [unowned self] in search($0) }
-    empty.isUserInteractionEnabled = false
     empty.opacity = 0
     addSubview(grid)
     addSubview(empty)
@@ -238,7 +237,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     layOutTiles()
     layOutLead()
     updateHeader()
-    updateEmptyMessage(header.field.text)
+    empty.frame = bounds.inset(by: Insets(top: header.frame.height))
     resizeCount += 1
     let count = resizeCount
     host?.perform(after: Self.repaintDelay) { [weak self] in
@@ -249,7 +248,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   /// Sets the space below the header, and the large card in it.
   private func layOutLead() {
     let metrics = chromeMetrics
-    var height = header.height(width: bounds.width, metrics)
+    var height = header.height(width: bounds.width)
     let hasHero = items.hero != nil && !hasQuery
     if let item = items.hero {
       let width = max(0, bounds.width - 2 * Self.heroMargin)
@@ -260,7 +259,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     hero.isHidden = !hasHero
     hero.isOnscreen = hasHero && grid.contentOffset.dy < hero.frame.maxY
     if lead.frame.height != height { lead.frame.size.height = height }
-    grid.coveredInsets = Insets(top: header.pinnedHeight(width: bounds.width, metrics))
+    grid.coveredInsets = Insets(top: header.pinnedHeight(width: bounds.width))
   }
 
   /// Shrinks the header as far as the page has scrolled.
@@ -380,8 +379,8 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     grid.setContentOffset(.zero, animated: false)
     layOutLead()
     replaceItems(with: found)
-    updateEmptyMessage(query)
-    fadeEmptyMessage()
+    if found.isEmpty { empty.title = "No scene matches “\(query.excerpt)”" }
+    host?.animate(ChromeMotion.fade) { empty.opacity = found.isEmpty ? 1 : 0 }
   }
 
   /// Removes and inserts tiles with animation.
@@ -405,31 +404,6 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     } catch {
       grid.reloadData()
     }
-  }
-
-  /// Sets the text and the frame of the message that no scene was found.
-  private func updateEmptyMessage(_ query: String) {
-    let text =
-      "No scene matches “\(query.excerpt)”.\nPress Escape to show all scenes."
-    let width = max(0, bounds.width - 48)
-    let metrics = chromeMetrics
-    let lines =
-      metrics.growth > 1 ? metrics.lineCount(of: text, size: 15, width: width) : 2
-    let top = header.frame.height
-    var height = metrics.scaled(24) * Double(lines - 2) + metrics.scaled(64)
-    var y = top + 56
-    if metrics.growth > 1 {
-      y = min(y, max(top, bounds.height - height))
-      height = max(0, min(height, bounds.height - y))
-    }
-    empty.frame = Rect(x: 24, y: y, width: width, height: height)
-    guard visibleItems.isEmpty, !isEmpty else { return }
-    empty.content = .text(
-      Text(text, size: 15, color: theme.secondary, alignment: .center, lineLimit: lines))
-  }
-
-  private func fadeEmptyMessage() {
-    host?.animate(ChromeMotion.fade) { empty.opacity = visibleItems.isEmpty ? 1 : 0 }
   }
 
   // MARK: - Grid

@@ -13,22 +13,33 @@ final class LauncherHeader: View {
   private static let minimumFieldWidth = 132.0
   /// The width below which the subtitle takes two lines at a text scale of 1, in points.
   private static let narrowWidth = 560.0
-  private static let slogan = "Grids that scroll, rearrange and replay to the pixel. Pick one."
 
   /// The heading.
-  var heading = "" { didSet { if heading != oldValue { updateHeading() } } }
+  var heading: String {
+    get { title.text }
+    set { title.text = newValue }
+  }
 
   /// The search field.
   let field: TextField
 
   private let theme: ChromeTheme
-  private let title = View()
-  private let subtitle = View()
+  private let title = TextLabel(face: .bold, fontSize: 28, color: .text)
+  private let subtitle = TextLabel(
+    "Grids that scroll, rearrange and replay to the pixel. Pick one.", fontSize: 15,
+    color: .secondaryText)
+  /// The title and the field.
+  private let row: StackView
+  private let page: StackView
   private let lens = View()
   private let ground = View()
   private let clear: ChromeButton
   /// The distance by which the page has scrolled below the header, in points.
   private var scrolledDistance = 0.0
+  /// The width of the search field beside the heading, in points; nil below it.
+  private var fieldWidth: Double?
+  /// The heights for a width and a text scale, in points.
+  private var heights = (width: -1.0, metrics: ChromeMetrics(), full: 0.0, pinned: 0.0)
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -37,26 +48,20 @@ final class LauncherHeader: View {
     style.insets = Insets(top: 8, left: 35, bottom: 8, right: 36)
     field = LauncherSearchField(style: style)
     clear = ChromeButton(.icon(.clear), label: "Clear the search", key: "Esc", theme)
+    row = StackView(.horizontal, [title, field])
+    row.setLength(.fill(), of: title)
+    row.setAlignment(.fill, of: title)
+    page = StackView(.vertical, [row, subtitle], spacing: 6)
+    subtitle.lineLimit = 0
     super.init()
     clipsToBounds = true
-    addSubview(ground)
-    frame = Rect(x: 0, y: 0, width: 0, height: height(width: Self.narrowWidth, ChromeMetrics()))
+    frame = Rect(x: 0, y: 0, width: 0, height: height(width: Self.narrowWidth))
     field.placeholder = "Type to search"
     lens.isUserInteractionEnabled = false
-    for view in [title, subtitle, field] { addSubview(view) }
+    lens.content = Content(ChromeIcon.search.elements(theme.secondary))
     field.addSubview(lens)
-    addSubview(clear)
+    for view in [ground, page, clear] { addSubview(view) }
     clear.isHidden = true
-  }
-
-  /// The frames of the parts for a width and a text scale.
-  private struct Frames {
-    var title = Rect.zero
-    var field = Rect.zero
-    var subtitle = Rect.zero
-    var subtitleSize = 15.0
-    var subtitleLines = 1
-    var height = 0.0
   }
 
   /// Called when the button in the search field is pressed.
@@ -77,28 +82,60 @@ final class LauncherHeader: View {
   func layOut(width: Double, scrolledDistance distance: Double) {
     let isSame = distance == scrolledDistance
     scrolledDistance = distance
-    let full = height(width: width, chromeMetrics)
-    let least = pinnedHeight(width: width, chromeMetrics)
+    let full = height(width: width)
+    let least = pinnedHeight(width: width)
     let rect = Rect(
       x: 0, y: max(0, -distance), width: width, height: max(least, min(full, full - distance)))
     if rect != frame { frame = rect } else if !isSame { layoutSubviews() }
   }
 
   /// Returns the height that stays in view, in points.
-  func pinnedHeight(width: Double, _ metrics: ChromeMetrics) -> Double {
-    let frames = frames(width: width, metrics)
-    return max(frames.title.maxY, frames.field.maxY) + 12
+  func pinnedHeight(width: Double) -> Double {
+    measure(width: width)
+    return heights.pinned
   }
 
   /// Returns the height of the header in a window of a width, in points.
-  func height(width: Double, _ metrics: ChromeMetrics) -> Double {
-    frames(width: width, metrics).height
+  func height(width: Double) -> Double {
+    measure(width: width)
+    return heights.full
   }
 
-  override func layoutSubviews() {
+  /// Arranges the parts for a width, and measures them.
+  private func measure(width: Double) {
     let metrics = chromeMetrics
-    let frames = frames(width: bounds.width, metrics)
-    title.frame = frames.title
+    guard width != heights.width || metrics != heights.metrics else { return }
+    let isNarrow = width < metrics.scaled(Self.narrowWidth)
+    let room = max(0, width - 2 * Self.margin)
+    subtitle.fontSize = isNarrow ? 13 : 15
+    page.insets = Insets(
+      top: Self.margin, left: Self.margin, bottom: isNarrow ? 8 : 19, right: Self.margin)
+    setFieldWidth(
+      max(
+        0, min(metrics.scaled(Self.fieldWidth), isNarrow ? room - metrics.scaled(120) : room)),
+      metrics)
+    let rowHeight = row.sizeThatFits(ProposedSize(width: room))?.height ?? 0
+    let full = page.sizeThatFits(ProposedSize(width: width))?.height ?? 0
+    heights = (width, metrics, full, Self.margin + rowHeight + 12)
+  }
+
+  /// Places the field at the end of the row, or below the heading if both are too large for it.
+  private func setFieldWidth(_ width: Double, _ metrics: ChromeMetrics) {
+    let isStacked = metrics.growth > 1 && width < metrics.scaled(Self.minimumFieldWidth)
+    guard fieldWidth != (isStacked ? nil : width) else { return }
+    fieldWidth = isStacked ? nil : width
+    row.axis = isStacked ? .vertical : .horizontal
+    row.alignment = isStacked ? .fill : .center
+    row.setLength(isStacked ? .fit : .fill(), of: title)
+    row.setLength(isStacked ? .fit : .fixed(width), of: field)
+  }
+
+  /// Lays out the header, whose own size does not depend on its parts.
+  override func subviewSizeDidChange() { setNeedsLayout() }
+
+  override func layoutSubviews() {
+    measure(width: bounds.width)
+    page.frame = Rect(x: 0, y: 0, width: bounds.width, height: heights.full)
     ground.frame = bounds
     ground.content =
       scrolledDistance <= 0
@@ -107,64 +144,15 @@ final class LauncherHeader: View {
         .fill(.bounds, .color(theme.page)),
         .fill(.rectangle(.bottomStrip(height: 1)), .color(theme.hairline)),
       ])
-    let distance = max(1, frames.height - pinnedHeight(width: bounds.width, metrics))
+    let distance = max(1, heights.full - heights.pinned)
     subtitle.opacity = max(0, min(1, 1 - 1.5 * scrolledDistance / distance))
-    let button = min(frames.field.height, 32)
+    let place = field.frame.offset(by: row.frame.origin - .zero)
+    let button = min(place.height, 32)
     clear.frame = Rect(
-      x: frames.field.maxX - button - 2, y: frames.field.center.y - button / 2, width: button,
-      height: button)
-    field.frame = frames.field
-    subtitle.frame = frames.subtitle
-    subtitle.content = .text(
-      Text(
-        Self.slogan, size: frames.subtitleSize, color: theme.secondary,
-        verticalAlignment: frames.subtitleLines > 1 ? .top : .middle,
-        lineLimit: max(2, frames.subtitleLines)))
+      x: place.maxX - button - 2, y: place.center.y - button / 2, width: button, height: button)
     let side = ChromeIcon.side
     lens.frame = Rect(
-      x: 8, y: ((frames.field.height - side) / 2).rounded(.down), width: side, height: side)
-    lens.content = Content(ChromeIcon.search.elements(theme.secondary))
-  }
-
-  private func frames(width: Double, _ metrics: ChromeMetrics) -> Frames {
-    var frames = Frames()
-    let isNarrow = width < metrics.scaled(Self.narrowWidth)
-    let room = max(0, width - 2 * Self.margin)
-    let titleHeight = metrics.scaled(36)
-    let fieldHeight =
-      metrics.growth > 1
-      ? field.style.singleLineHeight(textScale: metrics.textScale).rounded(.up) : 36
-    var fieldWidth = min(
-      metrics.scaled(Self.fieldWidth), isNarrow ? room - metrics.scaled(120) : room)
-    // The field is below the heading if both are too large for one line.
-    let isStacked = metrics.growth > 1 && fieldWidth < metrics.scaled(Self.minimumFieldWidth)
-    if isStacked { fieldWidth = room }
-    fieldWidth = max(0, fieldWidth)
-    frames.title = Rect(
-      x: Self.margin, y: 24, width: isStacked ? room : max(0, room - fieldWidth - 8),
-      height: titleHeight)
-    frames.field = Rect(
-      x: width - Self.margin - fieldWidth,
-      y: isStacked
-        ? frames.title.maxY + 8 : 24 + ((titleHeight - fieldHeight) / 2).rounded(.down),
-      width: fieldWidth, height: fieldHeight)
-    frames.subtitleSize = isNarrow ? 13 : 15
-    var height = isNarrow ? 36.0 : 24
-    if isNarrow { frames.subtitleLines = 2 }
-    if metrics.growth > 1 {
-      let size = frames.subtitleSize
-      frames.subtitleLines = metrics.lineCount(of: Self.slogan, size: size, width: room)
-      height = metrics.scaled(isNarrow ? 18 : 24) * Double(frames.subtitleLines)
-    }
-    frames.subtitle = Rect(
-      x: Self.margin, y: max(frames.title.maxY, frames.field.maxY) + 4, width: room,
-      height: height)
-    frames.height = frames.subtitle.maxY + (isNarrow ? 4 : 16)
-    return frames
-  }
-
-  private func updateHeading() {
-    title.content = .text(Text(heading, face: .bold, size: 28, color: theme.text))
+      x: 8, y: ((place.height - side) / 2).rounded(.down), width: side, height: side)
   }
 }
 

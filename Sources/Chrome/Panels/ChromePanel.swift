@@ -64,6 +64,9 @@ package class ChromePanel: View {
   /// space for it; 0 by default.
   package var overhang: Double { 0 }
 
+  /// Lays out the panel, whose own size does not depend on its parts.
+  package override func subviewSizeDidChange() { setNeedsLayout() }
+
   /// Called before the panel is hidden; does nothing by default.
   package func willHide() {}
 

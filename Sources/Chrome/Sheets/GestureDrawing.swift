@@ -28,6 +28,8 @@ final class GestureDrawing: View {
     paint(0)
   }
 
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? { Self.size }
+
   /// Moves from the beginning, for some seconds.
   func play() {
     start = host?.frameTime

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -14,12 +15,13 @@ final class HelpSheet: View {
   private let card = View()
   private let scroller: PanelScroller
   private let columns: [HelpColumn]
-  private let gestures: GestureList?
+  /// The pairs of columns: those of the gestures, if there are any, and those of the keys.
+  private let pairs: [HelpColumnPair]
+  private let page: StackView
   private let onClose: () -> Void
   private let closeButton: ChromeButton
 
   private static let margin = 24.0
-  private static let columnGap = 32.0
   /// The minimum distance of the card from the window's edges, in points.
   private static let distance = 16.0
 
@@ -28,12 +30,15 @@ final class HelpSheet: View {
     onClose: @escaping () -> Void
   ) {
     self.onClose = onClose
-    self.gestures = gestures
     closeButton = ChromeButton(.icon(.clear), label: "Close", key: "Escape", theme)
     let groups = HelpText.groups(isReplay: isReplay)
-    columns = [
-      HelpColumn(Array(groups.prefix(1)), theme), HelpColumn(Array(groups.dropFirst()), theme),
-    ]
+    columns = [HelpColumn(Array(groups.prefix(1))), HelpColumn(Array(groups.dropFirst()))]
+    let keys = HelpColumnPair(columns, stackedGap: Self.margin)
+    pairs = (gestures.map { [$0.columns] } ?? []) + [keys]
+    // The card has an edge of one point.
+    page = StackView(
+      .vertical, (gestures.map { [$0] } ?? []) + [keys], spacing: Self.margin,
+      insets: Insets(all: Self.margin - 1))
     scroller = PanelScroller(ground: theme.lifted, radius: ChromeCard.radius - 1)
     super.init()
     content = .color(theme.scrim)
@@ -43,8 +48,8 @@ final class HelpSheet: View {
     addGestureRecognizer(tap)
     card.content = ChromeCard.content(theme)
     addSubview(card)
+    scroller.documentView = page
     card.addSubview(scroller)
-    for view in [gestures].compactMap({ $0 }) + columns { scroller.contentView.addSubview(view) }
     closeButton.onPress = { [unowned self] in close() }
     card.addSubview(closeButton)
   }
@@ -64,48 +69,23 @@ final class HelpSheet: View {
 
   override func layoutSubviews() {
     let metrics = chromeMetrics
-    let column = metrics.scaled(HelpColumn.width)
-    let wide = 2 * (Self.margin + column) + Self.columnGap
     let available = max(0, bounds.width - 2 * Self.distance)
-    let size =
-      available >= wide
-      ? layOutColumns(column, isStacked: false, metrics)
-      : layOutColumns(
-        max(0, min(column, available - 2 * Self.margin)), isStacked: true, metrics)
-    let height = min(size.height, max(0, bounds.height - 2 * Self.distance))
+    let column = metrics.scaled(HelpColumn.width)
+    var width = 2 * (Self.margin + column) + HelpColumnPair.gap
+    let isStacked = available < width
+    if isStacked { width = min(column + 2 * Self.margin, available) }
+    for pair in pairs where pair.isStacked != isStacked { pair.isStacked = isStacked }
+    for help in columns {
+      help.hasKeysAbove = width - 2 * Self.margin < metrics.scaled(HelpColumn.minimumWidth)
+    }
+    let wanted = 2 + (page.sizeThatFits(ProposedSize(width: width - 2))?.height ?? 0)
+    let height = min(wanted, max(0, bounds.height - 2 * Self.distance))
     card.frame = Rect(
-      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
-      width: size.width, height: height)
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
     scroller.frame = card.bounds.inset(by: Insets(all: 1))
-    scroller.contentSize = Size(width: scroller.frame.width, height: size.height - 2)
     let side = metrics.iconButtonWidth
-    closeButton.frame = Rect(x: size.width - side - 6, y: 6, width: side, height: side)
-  }
-
-  /// Positions the columns side by side or stacked; returns the size of the card.
-  private func layOutColumns(
-    _ width: Double, isStacked: Bool, _ metrics: ChromeMetrics
-  ) -> Size {
-    var corner = Point(x: Self.margin, y: Self.margin - 4)
-    var (right, bottom) = (0.0, 0.0)
-    if let gestures {
-      let total = isStacked ? width : 2 * width + Self.columnGap
-      let height = gestures.layOut(width: total, columns: isStacked ? 1 : 2, metrics)
-      gestures.frame = Rect(origin: corner, size: Size(width: total, height: height))
-      corner = corner + Vector(dx: 0, dy: height + HelpColumn.gap)
-    }
-    for column in columns {
-      let height = column.layOut(width: width, metrics)
-      column.frame = Rect(origin: corner, size: Size(width: width, height: height))
-      right = column.frame.maxX
-      bottom = max(bottom, column.frame.maxY)
-      corner =
-        corner
-        + (isStacked
-          ? Vector(dx: 0, dy: height + HelpColumn.gap)
-          : Vector(dx: width + Self.columnGap, dy: 0))
-    }
-    return Size(width: right + Self.margin, height: bottom + Self.margin - 4)
+    closeButton.frame = Rect(x: width - side - 6, y: 6, width: side, height: side)
   }
 
   /// Opens the sheet over a view.

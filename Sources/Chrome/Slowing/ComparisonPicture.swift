@@ -1,64 +1,68 @@
+import Controls
 import Drawing
 import Geometry
 import Stage
 import WindowHost
 
 /// One of two pictures of a comparison, with a caption below it.
-final class ComparisonPicture: View {
-  private let theme: ChromeTheme
-  private let picture = View()
-  private let caption = View()
-  private var image: ImageID?
-  private var pictureSize = Size.zero
+final class ComparisonPicture: StackView {
+  private let picture = Picture()
+  private let caption = TextLabel(face: .medium, fontSize: 13, color: .text, alignment: .center)
 
-  private static let captionHeight = 20.0
-
-  init(_ theme: ChromeTheme) {
-    self.theme = theme
-    super.init()
+  init() {
+    super.init(.vertical, [picture, caption], spacing: 4)
     isUserInteractionEnabled = false
-    addSubview(picture)
-    addSubview(caption)
+    // In a low window, the picture shrinks.
+    setLength(.fill(), of: picture)
   }
 
   /// Shows a picture, or keeps the last one for nil, and a caption.
-  ///
-  /// Returns whether the shape of the picture has changed.
-  func update(_ bitmap: Bitmap?, _ text: String) -> Bool {
-    caption.content = .text(
-      Text(text, face: .medium, size: 13, color: theme.text, alignment: .center))
-    guard let bitmap, let host else { return false }
+  func update(_ bitmap: Bitmap?, _ text: String) {
+    caption.text = text
+    if let bitmap { picture.show(bitmap) }
+  }
+}
+
+/// A bitmap at the bottom of its place, as large as it fits.
+private final class Picture: View {
+  private let view = View()
+  private var image: ImageID?
+  private var size = Size(width: 10, height: 7)
+
+  init() {
+    super.init()
+    addSubview(view)
+  }
+
+  func show(_ bitmap: Bitmap) {
+    guard let host else { return }
     if let image { host.contents.removeImage(image) }
     let image = host.contents.addImage(bitmap)
     self.image = image
-    let oldSize = pictureSize
-    pictureSize = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     let frame = Placement.inset(Insets(all: 0.5))
-    picture.content = Content([
+    view.content = Content([
       .clipped(.rounded(6), [.image(image, .bounds, .aspectFill)]),
-      .stroke(.roundedRectangle(frame, radius: 5.5), .color(theme.liftedEdge), width: 1),
+      .stroke(
+        .roundedRectangle(frame, radius: 5.5), .color(ChromeTheme.standard.liftedEdge), width: 1),
     ])
-    layoutSubviews()
-    return pictureSize != oldSize
+    let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    guard size != self.size else { return }
+    self.size = size
+    sizeThatFitsDidChange()
   }
 
-  /// Returns the height that fits the picture and its caption in a width, in points.
-  func height(width: Double) -> Double {
-    let shape = pictureSize.isEmpty ? 0.7 : pictureSize.height / pictureSize.width
-    return (width * shape).rounded(.up) + 4 + chromeMetrics.scaled(Self.captionHeight)
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let width = proposal.width ?? size.width
+    return Size(
+      width: width,
+      height: min((width * size.height / size.width).rounded(.up), proposal.height ?? .infinity))
   }
 
-  /// Fits the picture above the caption.
   override func layoutSubviews() {
-    let line = chromeMetrics.scaled(Self.captionHeight)
-    let room = Size(width: bounds.width, height: max(0, bounds.height - line - 4))
-    guard !pictureSize.isEmpty else { return }
-    let scale = min(room.width / pictureSize.width, room.height / pictureSize.height)
-    let size = Size(
-      width: (pictureSize.width * scale).rounded(), height: (pictureSize.height * scale).rounded())
-    picture.frame = Rect(
-      x: ((room.width - size.width) / 2).rounded(), y: room.height - size.height,
-      width: size.width, height: size.height)
-    caption.frame = Rect(x: 0, y: room.height + 4, width: bounds.width, height: line)
+    let scale = min(bounds.width / size.width, bounds.height / size.height)
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    view.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width,
+      height: height)
   }
 }

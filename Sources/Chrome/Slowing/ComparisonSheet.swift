@@ -14,40 +14,47 @@ package final class ComparisonSheet: View {
   /// Called when the sheet closes.
   package var onClose: () -> Void = {}
 
-  private let theme: ChromeTheme
-  private let card = View()
-  private let title = View()
-  private let before: ComparisonPicture
-  private let after: ComparisonPicture
-  private let pill: ProgressPill
-  private let verdict = View()
-  private let scroller: PanelScroller
+  private let page: StackView
+  private let before = ComparisonPicture()
+  private let after = ComparisonPicture()
+  private let status = TextLabel(face: .medium, fontSize: 13, color: .text)
+  private let bar = ProgressBar()
+  private let progress: StackView
+  private let verdict = TextLabel(face: .bold, fontSize: 20)
+  private let table = StackView(.vertical, spacing: 3)
+  private let scroller = PanelScroller(ground: ChromeTheme.standard.lifted)
   private let close = Button("Cancel")
-  private var lines: [View] = []
-  private var lineTexts: [String] = []
+  /// The height of the lines of the result that are visible, in points.
+  private var tableHeight = 0.0
 
-  private static let margin = 24.0
   private static let distance = 16.0
-  private static let lineHeight = 16.0
-  private static let textSize = 11.0
   private static let maximumWidth = 952.0
-  private static let verdictHeight = 28.0
+  /// The largest part of the window's height that the lines of the result take.
+  private static let tableShare = 0.5
 
   /// Creates a sheet for a gesture that is named in the title.
   package init(_ title: String) {
-    theme = .standard
-    before = ComparisonPicture(theme)
-    after = ComparisonPicture(theme)
-    pill = ProgressPill(theme)
-    scroller = PanelScroller(ground: theme.lifted)
+    let title = TextLabel(title, face: .semibold, fontSize: 15, color: .text)
+    let pictures = StackView(.horizontal, [before, after], spacing: 16, alignment: .fill)
+    progress = StackView(.vertical, [status, bar], spacing: 6)
+    progress.maximumWidth = 280
+    page = StackView(
+      .vertical,
+      [
+        title, pictures, verdict, scroller,
+        StackView(.horizontal, [progress, Spacer(), close]),
+      ], spacing: 12, insets: Insets(top: 16, left: 24, bottom: 16, right: 24))
     super.init()
-    content = .color(theme.scrim)
-    card.content = ChromeCard.content(theme)
-    addSubview(card)
-    for view in [self.title, before, after, pill, verdict, scroller, close] as [View] {
-      card.addSubview(view)
-    }
-    self.title.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
+    content = .color(ChromeTheme.standard.scrim)
+    page.content = ChromeCard.content(.standard)
+    // In a low window, the pictures shrink.
+    page.setLength(.fill(), of: pictures)
+    page.setSpacing(4, after: verdict)
+    for picture in [before, after] { pictures.setLength(.fill(), of: picture) }
+    for view in [verdict, scroller] { view.isHidden = true }
+    status.accessibilityRole = .status
+    scroller.contentView.addSubview(table)
+    addSubview(page)
     close.controlSize = .compact
     close.onPress = { [unowned self] in dismiss() }
     // A click outside the card must not reach the scene.
@@ -69,85 +76,45 @@ package final class ComparisonSheet: View {
 
   /// Shows how far the comparison is.
   package func update(_ progress: ComparisonProgress) {
-    pill.update(progress.text, share: progress.share)
-    let hasNewShape = before.update(progress.pictures?.before, progress.captions.before)
-    if after.update(progress.pictures?.after, progress.captions.after) || hasNewShape {
-      layoutSubviews()
-    }
+    status.text = progress.text
+    bar.progress = progress.share
+    before.update(progress.pictures?.before, progress.captions.before)
+    after.update(progress.pictures?.after, progress.captions.after)
   }
 
   /// Shows the result in place of the progress.
   package func show(_ report: ComparisonReport) {
-    pill.isHidden = true
+    progress.isHidden = true
     close.title = "Close"
-    verdict.content = .text(
-      Text(
-        report.verdict, face: .bold, size: 20,
-        color: report.isBad ? theme.recording : theme.text))
-    for view in lines { view.removeFromSuperview() }
-    lineTexts = report.lines
-    lines = report.lines.map { line in
-      let view = View()
-      view.content = .text(
-        Text(line, face: .monospaced, size: Self.textSize, color: theme.text))
-      scroller.contentView.addSubview(view)
-      return view
+    verdict.text = report.verdict
+    verdict.color = report.isBad ? ChromeTheme.standard.recording : .text
+    for view in table.subviews { view.removeFromSuperview() }
+    for line in report.lines {
+      table.addSubview(TextLabel(line, face: .monospaced, fontSize: 11, color: .text))
     }
-    layoutSubviews()
+    for view in [verdict, scroller] { view.isHidden = false }
   }
 
-  /// Stacks the title, the pictures, the result and the button; pictures shrink first.
+  /// Lays out the sheet, whose own size does not depend on its parts.
+  package override func subviewSizeDidChange() { setNeedsLayout() }
+
   package override func layoutSubviews() {
-    let metrics = chromeMetrics
-    let width = max(
-      0, min(metrics.scaled(Self.maximumWidth), bounds.width - 2 * Self.distance) - 2 * Self.margin)
-    let top = 16 + metrics.scaled(20) + 12
-    let bottom = metrics.buttonHeight + 20
-    let room = max(0, bounds.height - 2 * Self.distance - top - bottom)
-    let resultHeight = layOutResult(width: width, in: room, metrics)
-    let pictureWidth = ((width - 16) / 2).rounded(.down)
-    let pictureHeight = min(before.height(width: pictureWidth), room - resultHeight)
-    let height = top + pictureHeight + resultHeight + bottom
-    card.frame = Rect(
-      x: ((bounds.width - width) / 2 - Self.margin).rounded(),
-      y: ((bounds.height - height) / 2).rounded(), width: width + 2 * Self.margin, height: height)
-    title.frame = Rect(x: Self.margin, y: 16, width: width, height: metrics.scaled(20))
-    before.frame = Rect(x: Self.margin, y: top, width: pictureWidth, height: pictureHeight)
-    after.frame = Rect(
-      x: Self.margin + width - pictureWidth, y: top, width: pictureWidth, height: pictureHeight)
-    let resultTop = top + pictureHeight + 12
-    let verdictHeight = metrics.scaled(Self.verdictHeight)
-    verdict.frame = Rect(x: Self.margin, y: resultTop, width: width, height: verdictHeight)
-    scroller.frame = Rect(
-      x: Self.margin, y: verdict.frame.maxY + 4, width: width,
-      height: max(0, resultHeight - verdictHeight - 16))
-    let buttonTop = height - metrics.buttonHeight - 12
-    let size = close.preferredSize
-    close.frame = Rect(
-      x: Self.margin + width - size.width,
-      y: buttonTop + ((metrics.buttonHeight - size.height) / 2).rounded(), width: size.width,
-      height: size.height)
-    pill.frame = Rect(
-      x: Self.margin, y: buttonTop + 4, width: min(metrics.scaled(280), width),
-      height: metrics.buttonHeight - 8)
-  }
-
-  /// Lays out the lines of the result; returns the height that the result takes.
-  private func layOutResult(width: Double, in room: Double, _ metrics: ChromeMetrics) -> Double {
-    guard !lines.isEmpty else { return 0 }
-    let height = metrics.scaled(Self.lineHeight)
-    var widest = width
-    for (index, line) in lines.enumerated() {
-      let lineWidth = metrics.width(
-        of: lineTexts[index], face: .monospaced, size: Self.textSize
-      ).rounded(.up)
-      widest = max(widest, lineWidth)
-      line.frame = Rect(x: 0, y: Double(index) * height, width: lineWidth + 2, height: height)
+    let room = max(0, bounds.height - 2 * Self.distance)
+    let size = table.sizeThatFits(ProposedSize()) ?? .zero
+    table.frame = Rect(origin: .zero, size: size)
+    scroller.contentSize = size
+    let height = min(size.height, (room * Self.tableShare).rounded())
+    if height != tableHeight {
+      tableHeight = height
+      page.setLength(.fixed(height), of: scroller)
     }
-    let textHeight = Double(lines.count) * height
-    scroller.contentSize = Size(width: widest, height: textHeight)
-    let wanted = textHeight + metrics.scaled(Self.verdictHeight) + 16
-    return min(wanted, (room * 0.65).rounded())
+    let width = max(
+      0, min(chromeMetrics.scaled(Self.maximumWidth), bounds.width - 2 * Self.distance))
+    let wanted = page.sizeThatFits(ProposedSize(width: width))?.height ?? 0
+    let cardHeight = min(wanted, room)
+    page.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - cardHeight) / 2).rounded(),
+      width: width, height: cardHeight)
   }
 
   /// Opens the sheet over a view.

@@ -111,6 +111,10 @@ final class TimelineChart: Control {
 
   // MARK: - Keys
 
+  override var preferredSize: Size {
+    Size(width: bounds.width, height: Self.height(chromeMetrics))
+  }
+
   override var drawsFocusRingInside: Bool { true }
 
   /// Plays or pauses, like Space everywhere in a replay.

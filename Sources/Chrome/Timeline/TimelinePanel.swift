@@ -31,8 +31,10 @@ package final class TimelinePanel: ChromePanel {
 
   private let theme: ChromeTheme
   private let chart: TimelineChart
-  private let facts = View()
-  private let positionView = View()
+  private let facts = TextLabel(fontSize: 11)
+  /// Where the device is; in a narrow panel, the line of facts says it.
+  private let positionLabel = TextLabel(face: .semibold, fontSize: 13)
+  private let page: StackView
   private let stepBack: ChromeButton
   private let play: ChromeButton
   private let stepForward: ChromeButton
@@ -43,12 +45,12 @@ package final class TimelinePanel: ChromePanel {
   private var position: TimelinePosition?
   /// The frame under the pointer.
   private var hovered: (frame: Int64, x: Double)? {
-    didSet { if hovered?.frame != oldValue?.frame { updateFactsText() } }
+    didSet { if hovered?.frame != oldValue?.frame { updateTexts() } }
   }
 
   /// The other course of events under the pointer.
   private var hoveredBranch: Timeline.Branch? {
-    didSet { if hoveredBranch != oldValue { updateFactsText() } }
+    didSet { if hoveredBranch != oldValue { updateTexts() } }
   }
 
   /// Where the pointer was pressed, until it has moved on.
@@ -74,11 +76,17 @@ package final class TimelinePanel: ChromePanel {
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
     thumbnail = TimelineThumbnail(theme)
+    let controls = StackView(
+      .horizontal, [stepBack, play, stepForward, positionLabel, Spacer(), speed], spacing: 0)
+    page = StackView(
+      .vertical, [chart, facts, controls],
+      insets: Insets(top: Self.top, left: Self.margin, bottom: Self.bottom, right: Self.margin))
     super.init(edge: .bottom, extent: Self.height())
     setBackground(theme)
-    for view in [chart, facts, positionView, stepBack, play, stepForward, speed, thumbnail] {
-      addSubview(view)
-    }
+    for view in [stepForward, positionLabel] { controls.setSpacing(8, after: view) }
+    page.setSpacing(5, after: chart)
+    page.setSpacing(7, after: facts)
+    for view in [page, thumbnail] { addSubview(view) }
     connect()
   }
 
@@ -144,8 +152,7 @@ package final class TimelinePanel: ChromePanel {
   package func update(_ timeline: Timeline) {
     self.timeline = timeline
     chart.update(timeline)
-    updateFactsText()
-    updatePositionText()
+    updateTexts()
   }
 
   /// Sets the current position; returns whether the appearance has changed.
@@ -155,14 +162,24 @@ package final class TimelinePanel: ChromePanel {
     chart.movePlayhead(to: position.frame)
     play.face = .icon(position.isPlaying ? .pause : .play)
     play.label = position.isPast ? "Go on from here" : "Play/pause"
-    updateFactsText()
-    updatePositionText()
+    updateTexts()
     return true
   }
 
-  /// Describes the frame under the pointer, or else the one of the past that is shown, or else the
-  /// scene.
-  private func updateFactsText() {
+  /// Shows the position, and above it the facts; in a narrow panel, the position replaces them.
+  private func updateTexts() {
+    let isNarrow = bounds.width < chromeMetrics.scaled(Self.minimumWideWidth)
+    positionLabel.isHidden = isNarrow
+    positionLabel.text = positionText
+    positionLabel.color = position?.isPast == true ? theme.accent : theme.text
+    facts.face = isNarrow ? .semibold : .regular
+    (facts.text, facts.color) =
+      isNarrow ? (positionLabel.text, positionLabel.color) : describedFacts
+  }
+
+  /// The description of the frame under the pointer, or else of the one of the past that is shown,
+  /// or else of the scene.
+  private var describedFacts: (text: String, color: Color) {
     var parts = position?.facts ?? []
     var color = theme.secondary
     if let position, position.isPast, let timeline {
@@ -177,7 +194,7 @@ package final class TimelinePanel: ChromePanel {
       parts = FrameDescription(hovered.frame, of: timeline).parts
       color = theme.text
     }
-    facts.content = .text(Text(parts.joined(separator: "   ·   "), size: 11, color: color))
+    return (parts.joined(separator: "   ·   "), color)
   }
 
   /// Shows a live session: its position, and a few times per second the facts about its frames.
@@ -209,53 +226,14 @@ package final class TimelinePanel: ChromePanel {
   /// Returns the height of the chart, a line of facts and the controls.
   package override func extent(textScale: Double) -> Double { Self.height(textScale: textScale) }
 
-  /// Stacks the chart, the facts and the controls.
   package override func layoutSubviews() {
-    let metrics = chromeMetrics
-    let buttonHeight = metrics.buttonHeight
-    let width = max(0, bounds.width - 2 * Self.margin)
-    chart.frame = Rect(
-      x: Self.margin, y: Self.top, width: width, height: TimelineChart.height(metrics))
-    facts.frame = Rect(
-      x: Self.margin, y: chart.frame.maxY + 4, width: width,
-      height: metrics.scaled(Self.factsHeight))
-    let top = facts.frame.maxY + 6
-    var x = Self.margin - 10
-    for button in [stepBack, play, stepForward] {
-      button.frame = Rect(
-        x: x, y: top, width: button.preferredWidth, height: buttonHeight)
-      x = button.frame.maxX
-    }
-    let right = bounds.width - Self.margin
-    let size = speed.preferredSize
-    let speedWidth = max(0, min(size.width, right - x - 8))
-    speed.frame = Rect(
-      x: right - speedWidth, y: top + ((buttonHeight - size.height) / 2).rounded(),
-      width: speedWidth, height: size.height)
-    // In a narrow panel, the position replaces the facts above the controls.
-    let isNarrow = isNarrow
-    facts.isHidden = isNarrow
-    positionView.frame =
-      isNarrow
-      ? facts.frame
-      : Rect(
-        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: buttonHeight)
-    updatePositionText()
+    page.frame = bounds
+    updateTexts()
   }
 
-  private var isNarrow: Bool {
-    bounds.width < chromeMetrics.scaled(Self.minimumWideWidth)
-  }
-
-  private func updatePositionText() {
-    guard let position, let timeline else { return }
-    let text = position.summary.isEmpty ? description(of: position, timeline) : position.summary
-    let size = isNarrow ? 11.0 : 13
-    positionView.content = .text(
-      Text(text, face: .semibold, size: size, color: position.isPast ? theme.accent : theme.text))
-  }
-
-  private func description(of position: TimelinePosition, _ timeline: Timeline) -> String {
+  private var positionText: String {
+    guard let position, let timeline else { return "" }
+    guard position.summary.isEmpty else { return position.summary }
     let seconds = timeline.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
     var words = ["Frame \(position.frame)"]
     if let last = timeline.lastFrame { words[0] += " of \(last)" }

@@ -52,7 +52,7 @@ open class Control: View {
     didSet { if isPressed != oldValue { updateAppearance() } }
   }
 
-  private final let ring = View()
+  private final let ring = FocusRingView()
   private final let tap: TapRecognizer
   private final let touch: PressRecognizer
   /// The key that pressed the control and is still down; its repeats do not press again.
@@ -78,9 +78,6 @@ open class Control: View {
     }
     addGestureRecognizer(touch)
     addGestureRecognizer(tap)
-    ring.isUserInteractionEnabled = false
-    ring.isHidden = true
-    ring.isElevated = true
     addSubview(ring)
   }
 
@@ -153,7 +150,7 @@ open class Control: View {
   open override func environmentDidChange(from old: Environment) { updateAppearance() }
 
   open override func layoutSubviews() {
-    ring.frame = drawsFocusRingInside ? bounds : bounds.inset(by: Insets(all: -FocusRing.extent))
+    if showsFocusRing { setFocusRing(true) }
     updateAppearance()
   }
 
@@ -228,9 +225,7 @@ open class Control: View {
 
   private final func setFocusRing(_ isShown: Bool) {
     ring.isHidden = !isShown
-    guard isShown else { return }
-    ring.content =
-      drawsFocusRingInside ? FocusRing.inside(focusOutline) : FocusRing.outside(focusOutline)
+    if isShown { ring.fit(focusOutline, isInside: drawsFocusRingInside) }
   }
 
   // MARK: - Accessibility

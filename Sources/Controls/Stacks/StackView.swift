@@ -44,7 +44,8 @@ public import Stage
 /// ## Size
 ///
 /// A stack has a size itself (`sizeThatFits(_:)`), so stacks can be nested, and a cell or a sheet
-/// can consist of one. Cost of a layout: up to three questions to each view.
+/// can consist of one. Cost of a layout: up to four questions to each view. A stack computes the
+/// same answer once in a frame, so stacks in stacks cost no more.
 open class StackView: View {
   /// The positions of the views across the axis.
   public enum Alignment: Hashable, Sendable, CaseIterable {
@@ -93,6 +94,7 @@ open class StackView: View {
   private final var settings: [Setting] = []
   /// The curve along which a new frame moves the views; nil for that of the surrounding animation.
   private final var resizingCurve: AnimationCurve?
+  private final var measuredSizes = MeasuredSizes()
   /// The views that were visible at the last layout; the others do not glide to their places.
   private final var placedViews: [ObjectIdentifier] = []
 
@@ -160,6 +162,7 @@ open class StackView: View {
   open override var arrangesSubviews: Bool { true }
 
   open override func subviewSizeDidChange() {
+    measuredSizes.removeAll()
     forgetRemovedViews()
     super.subviewSizeDidChange()
   }
@@ -185,6 +188,14 @@ open class StackView: View {
   }
 
   open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    guard let host else { return size(in: proposal) }
+    if let known = measuredSizes.size(in: proposal, host) { return known }
+    let size = size(in: proposal)
+    measuredSizes.add(size, for: proposal)
+    return size
+  }
+
+  private final func size(in proposal: ProposedSize) -> Size {
     let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
     let size = layout.size(
       in: ProposedSize(

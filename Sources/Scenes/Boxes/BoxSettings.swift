@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The settings of a box in the actions `box` and `line`, validated before anything changes.
 struct BoxSettings {

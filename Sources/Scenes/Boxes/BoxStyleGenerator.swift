@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The styles of the plain scene's boxes: a sequence of soft colors, so that neighbors differ.
 struct BoxStyleGenerator {

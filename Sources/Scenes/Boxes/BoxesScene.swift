@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The plain scene `boxes`: initially empty and filled by actions.
 ///

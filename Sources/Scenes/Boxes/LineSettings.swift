@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The arguments of the action `line`; all are validated before the line changes.
 struct LineSettings {

@@ -1,4 +1,5 @@
 package import Reticle
+import ReticleBoxes
 
 extension SceneType {
   /// An empty scroll view that actions fill with boxes and lines.

@@ -26,8 +26,9 @@ import WindowHost
     let rig = try rig(width: width)
     let field = try field(rig)
     let title = try rig.view(labeled: "Reticle")
-    #expect(field.frame == Rect(x: width - 24 - fieldWidth, y: 24, width: fieldWidth, height: 36))
-    #expect(title.frame.minX == 24)
+    #expect(field.originOnStage() == Vector(dx: width - 24 - fieldWidth, dy: 24))
+    #expect(field.frame.size == Size(width: fieldWidth, height: 36))
+    #expect(title.originOnStage().dx == 24)
     #expect(title.frame.maxX == field.frame.minX - 8)
   }
 

@@ -43,8 +43,8 @@ import WindowHost
     ]
     #expect(rig.scene.perform(.toggleHelp))
     #expect(try rig.view(labeled: "More columns").originOnStage().dy < 250)
-    // A title, two rows and their gaps, at the height of the drawings.
-    #expect(try card(rig).height == card(plain).height + 32 + 2 * (52 + 12) + 16)
+    // A title, two rows at the height of the drawings, and the gaps after them.
+    #expect(try card(rig).height == card(plain).height + 19 + 12 + 2 * (52 + 12) - 12 + 24)
     var count = 0
     while rig.runFrame(), count < 2000 { count += 1 }
     #expect(count > 300)

@@ -58,6 +58,24 @@ import Testing
     #expect(views[0].frame.width == 30)
   }
 
+  @Test func `stacks in stacks ask each view a few times`() {
+    final class Counting: View {
+      var count = 0
+      override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+        count += 1
+        return Size(width: 10, height: 10)
+      }
+    }
+    let view = Counting()
+    let nested = (0..<10).reduce(view as View) { inner, depth in
+      StackView(depth % 2 == 0 ? .horizontal : .vertical, [inner])
+    }
+    stack.addSubview(nested)
+    fixture.driver.runFrame()
+    #expect(view.frame.size == Size(width: 10, height: 10))
+    #expect((1...20).contains(view.count), "\(view.count)")
+  }
+
   @Test func `a removed view is released with its settings`() {
     weak var gone: View?
     do {

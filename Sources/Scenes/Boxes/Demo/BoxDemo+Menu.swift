@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 extension BoxDemo {
   /// Adds the menu, and on a large viewport its sections as well.

@@ -1,4 +1,5 @@
 package import Reticle
+package import ReticleBoxes
 
 /// The scene `box-demo`, modeled on MGBox's own demo.
 ///

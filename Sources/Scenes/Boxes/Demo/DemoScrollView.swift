@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The demo's scroll view, which reports changes of the viewport's size.
 final class DemoScrollView: BoxScrollView {

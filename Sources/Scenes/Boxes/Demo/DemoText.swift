@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// The texts of the box demo.
 enum DemoText {

@@ -1,4 +1,5 @@
 import Reticle
+import ReticleBoxes
 
 /// A photo in the box demo: a frame that displays dots until its picture fades in.
 final class PhotoBox: Box {

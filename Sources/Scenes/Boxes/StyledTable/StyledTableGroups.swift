@@ -1,4 +1,5 @@
 package import Reticle
+import ReticleBoxes
 
 /// The groups of lines in the scene `styled-table`.
 final class StyledTableGroups {

@@ -1,4 +1,5 @@
 package import Reticle
+import ReticleBoxes
 
 /// The scene `styled-table`: every feature of lines on one page of rounded groups.
 private final class StyledTableScene: BoxScene {

@@ -1,4 +1,4 @@
-import Boxes
+import ReticleBoxes
 import Geometry
 import Gestures
 import Scenes

@@ -1,0 +1,27 @@
+package import Drawing
+import Geometry
+package import Stage
+
+/// The ring of the keyboard focus, a subview of the view that has it.
+package final class FocusRingView: View {
+  private var outline: Shape?
+
+  /// Creates a hidden ring around a view, or inside its edge.
+  package init() {
+    super.init()
+    isUserInteractionEnabled = false
+    isHidden = true
+    isElevated = true
+  }
+
+  /// Fits the ring to an outline of its superview.
+  package func fit(_ outline: Shape, isInside: Bool = false) {
+    guard let superview else { return }
+    if outline != self.outline {
+      self.outline = outline
+      content = isInside ? FocusRing.inside(outline) : FocusRing.outside(outline)
+    }
+    let extent = isInside ? 0 : -FocusRing.extent
+    frame = superview.bounds.inset(by: Insets(all: extent))
+  }
+}
