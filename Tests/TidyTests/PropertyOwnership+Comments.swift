@@ -2,7 +2,7 @@ extension PropertyOwnership {
   /// The modules whose classes say what they store.
   static let engine: Set = [
     "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Items", "Scrolling", "Controls", "Grid",
-    "Boxes", "Images",
+    "ReticleBoxes", "Images",
   ]
 
   /// The classes that store what changes, without a comment `State:` about it.
