@@ -36,7 +36,7 @@ enum AxisMotion: Hashable {
     case .fling(let fling): fling.duration
     case .spring(_, let duration): duration
     case .curve(_, _, let shape): shape.duration
-    case .retargeted(let curve): curve.duration
+    case .retargeted(let curve): curve.shape.duration
     case .autoscroll(let motion): motion.duration
     }
   }

@@ -2,11 +2,10 @@ import Motion
 
 /// A timed curve whose target changes while it runs.
 ///
-/// The curve ends exactly at the new target, and its speed stays continuous. The duration stays the
-/// same unless the target moves far at the end: instead of jumping there, the curve then ends up to
-/// ``longestExtension`` later. The position is the original curve plus a correction. The correction
-/// is a cubic Hermite polynomial. It starts with the value and the speed of the previous correction
-/// at the time of the change, and ends at rest.
+/// The duration stays the same, the curve ends exactly at the new target, and its speed stays
+/// continuous. The position is the original curve plus a correction. The correction is a cubic
+/// Hermite polynomial. It starts with the value and the speed of the previous correction at the
+/// time of the change, and ends at rest.
 struct RetargetedCurve: Hashable {
   /// The initial position.
   var from: Double
@@ -22,20 +21,12 @@ struct RetargetedCurve: Hashable {
   private var speed = 0.0
   /// The correction at the end of the curve, in points.
   private var end = 0.0
-  /// The time at which the curve reaches its target, in seconds after its start.
-  private(set) var duration: Seconds
-
-  /// The longest time for which a change of the target extends the curve, in seconds.
-  static let longestExtension = 0.15
-  /// The mean speed of a correction above which it takes longer, in points per second.
-  static let highestSpeed = 5000.0
 
   /// Creates a curve without a correction.
   init(from: Double, to: Double, _ shape: AxisMotion.Timing) {
     self.from = from
     self.to = to
     self.shape = shape
-    duration = shape.duration
   }
 
   /// The current target.
@@ -43,8 +34,8 @@ struct RetargetedCurve: Hashable {
 
   /// Returns the position at a time; from the end of the duration on, exactly the target.
   func position(at time: Seconds) -> Double {
-    guard time < duration else { return target }
-    let progress = shape.easing.value(at: min(1, max(0, time) / shape.duration))
+    guard time < shape.duration else { return target }
+    let progress = shape.easing.value(at: max(0, time) / shape.duration)
     return from + (to - from) * progress + addition(at: time)
   }
 
@@ -59,11 +50,9 @@ struct RetargetedCurve: Hashable {
     (value, speed) = (addition(at: time), additionSpeed(at: time))
     start = time
     end = target - to
-    let distance = (end - value).magnitude
-    duration = max(duration, time + min(Self.longestExtension, distance / Self.highestSpeed))
   }
 
-  private var length: Seconds { max(duration - start, .leastNormalMagnitude) }
+  private var length: Seconds { max(shape.duration - start, .leastNormalMagnitude) }
 
   private func addition(at time: Seconds) -> Double {
     let u = min(1, max(0, (time - start) / length))

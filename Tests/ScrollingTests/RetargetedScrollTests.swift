@@ -57,28 +57,6 @@ import Testing
     #expect(scroller.offset.dy == 300)
   }
 
-  /// As when the last rows turn out longer than estimated.
-  @Test func `a target that moves far at the end is reached later, not in a jump`() {
-    var scroller = Self.scroller()
-    var offsets = [0.0]
-    for frame in 1...26 {
-      scroller.advance(to: Timestamp(frame: Int64(frame)))
-      offsets.append(scroller.offset.dy)
-      if frame == 17 {
-        scroller.setMetrics(
-          scroller.metrics, offset: scroller.offset, retargetingTo: Vector(dx: 0, dy: 1900))
-      }
-    }
-    // 900 points have the longest extension: 9 frames from frame 17 on, at most 3 / 2 of the mean.
-    #expect(scroller.phase == .idle)
-    #expect(offsets[26] == 1900)
-    #expect(offsets[25] < 1900)
-    let speeds = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
-    let highest: Double = speeds[17...].max() ?? 0
-    #expect(highest < 150 + 12)
-    #expect(speeds[25] < 40)
-  }
-
   @Test func `changing the offset during a scroll moves the whole curve`() {
     var scroller = Self.scroller()
     var still = scroller

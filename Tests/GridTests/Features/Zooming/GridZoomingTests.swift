@@ -410,25 +410,6 @@ import Testing
     run.expectAtRest()
   }
 
-  @Test func `a zoom from tiles without room shows cells in the frame in which it ends`() throws {
-    let run = try ZoomRun { grid in
-      var settings = SectionedLayout.Settings()
-      settings.padding = Size(width: 90, height: 135)
-      settings.perLine = .fixed(3)
-      settings.rowHeight = 19_000
-      grid.layoutSettings = settings
-    }
-    run.zoomWheel(-500)
-    for _ in 0..<22 { run.fixture.frame() }
-    run.zoomWheel(100)
-    for _ in 0..<600 where run.grid.isZooming {
-      run.fixture.frame()
-      if !run.grid.isZooming { #expect(run.grid.brokenInvariants == []) }
-    }
-    #expect(!run.grid.isZooming)
-    #expect(run.grid.cellForItem(at: 0) != nil)
-  }
-
   @Test func `reloaded data keep the number of columns`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)
