@@ -15,6 +15,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The function that calls the named one, also of the program or of this package; empty without
   /// one.
   package var caller: String
+  /// The name of the deepest function on the first side, if it was renamed; nil otherwise.
+  package var previousName: String?
   /// What is compared.
   package enum Unit: String, Codable, Sendable {
     /// The CPU time, in milliseconds, estimated from samples.
@@ -55,13 +57,32 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   ///   - frames: The frames whose times differ.
   ///   - total: The difference of these frames, in milliseconds.
   package init?(before: Side, after: Side, frames: FrameSet, total: Double) {
-    let chosen = Set(frames.frames)
-    let sides = [before, after].map { side in
-      FunctionCosts(
-        FunctionTree(side.samples, side.symbols) { frames.isAll || chosen.contains($0.frame) },
-        unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
-    }
+    let sides = [before, after].map { Self.costs($0, frames) }
     self.init(sides[0], sides[1], .milliseconds, frames, total: total)
+  }
+
+  /// Returns the difference with the amount in samples that it was not found in; nil if it is in
+  /// the other direction there.
+  ///
+  /// In the samples that a function is found in, its difference is too large: a function is certain
+  /// when chance adds to it, and missed when chance takes away.
+  package func measured(before: Side, after: Side) -> FunctionDifference? {
+    let costs = [before, after].map { Self.costs($0, frames).costs }
+    let name = inside.isEmpty ? function : inside
+    let found = Change(
+      name, [costs[0][previousName ?? name], costs[1][name]].map { $0 ?? FunctionCosts.Cost() })
+    guard found.value * change > 0 else { return nil }
+    var difference = self
+    difference.change = found.value
+    difference.uncertainty = Self.quantile * found.deviation
+    return difference
+  }
+
+  private static func costs(_ side: Side, _ frames: FrameSet) -> FunctionCosts {
+    let chosen = Set(frames.frames)
+    return FunctionCosts(
+      FunctionTree(side.samples, side.symbols) { frames.isAll || chosen.contains($0.frame) },
+      unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
   }
 
   /// Finds the function by the instructions of both sides in some frames; nil if none differs.
@@ -110,6 +131,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     place = named.place
     module = named.function.owner.name
     inside = function == deepest.name ? "" : deepest.name
+    previousName = oldNames[deepest.name]
     let isOwn = named.function.owner == .program
     let callers = path.drop { $0.function != named.function }.dropFirst()
     caller =

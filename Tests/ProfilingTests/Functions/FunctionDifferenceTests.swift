@@ -80,6 +80,19 @@ import Testing
     #expect(difference(same, stacks(base + [(5, ["runFrame", "cell"], 30)]), total: -30) == nil)
   }
 
+  @Test func `the amount is measured in samples that the function was not found in`() throws {
+    let side = { (samples: Stacks) in (samples.samples, samples.symbols) }
+    let lucky = stacks(base + [(5, ["runFrame", "cell", "memset"], 6)])
+    let found = try #require(difference(stacks(base), lucky, total: 6))
+    let usual = stacks(base + [(5, ["runFrame", "cell", "memset"], 2)])
+    let measured = try #require(found.measured(before: side(stacks(base)), after: side(usual)))
+    #expect(measured.function == "cell" && measured.inside == "memset")
+    #expect((measured.change - 2).magnitude < 0.001)
+    // The square root of 20 samples in each of 10 replays.
+    #expect((measured.uncertainty - 1.96 * 0.1 * 20.0.squareRoot()).magnitude < 0.001)
+    #expect(found.measured(before: side(usual), after: side(stacks(base))) == nil)
+  }
+
   @Test func `a renamed function is the one with the same caller and the same calls`() throws {
     // Without names, the new one would have all of its time as a difference.
     let before = stacks(
@@ -100,6 +113,10 @@ import Testing
     let renamed = try #require(difference(before, slower, total: 40))
     #expect(renamed.function == "new")
     #expect((renamed.change - 40).magnitude < 0.001)
+    #expect(renamed.previousName == "old")
+    let measured = renamed.measured(
+      before: (before.samples, before.symbols), after: (slower.samples, slower.symbols))
+    #expect(measured == renamed)
     let faster = try #require(difference(slower, before, total: -40))
     #expect(faster.function == "new")
     #expect((faster.change + 40).magnitude < 0.001)
