@@ -108,10 +108,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
         })
     }
     let sign = total < 0 ? -1.0 : 1.0
-    // Instructions of functions with one name that call each other are counted twice: above all.
     let certain = changes.filter {
       sign * $0.value >= Self.neededDeviations * $0.deviation && $0.value != 0
-        && (unit != .instructions || sign * $0.value <= sign * total)
     }
     // The times tell how large the change is; what the samples add to it can be chance.
     let greatest = certain.map { sign * $0.value }.max() ?? 0
@@ -197,14 +195,21 @@ private struct FunctionCosts {
   /// Computes the costs of the functions of a tree; `unit` is that of a sample.
   init(_ tree: FunctionTree, unit: Double, isExact: Bool = false) {
     self.tree = tree
-    let totals = tree.totalCounts
+    // Functions with one name count as one, also if they call each other.
+    var firsts: [String: Int] = [:]
+    let first = tree.functions.enumerated().map { index, function in
+      if let first = firsts[function.name] { return first }
+      firsts[function.name] = index
+      return index
+    }
+    let totals = tree.totalCounts(of: first)
     let depths = tree.depths
-    for (index, function) in tree.functions.enumerated() where totals[index] > 0 {
-      let count = Double(totals[index])
+    for (index, function) in tree.functions.enumerated() where totals[first[index]] > 0 {
+      let count = Double(totals[first[index]])
       var cost = costs[function.name] ?? Cost()
-      cost.value += count * unit
+      cost.value = count * unit
       // Counts of samples vary like those of rare events.
-      if !isExact { cost.variance += count * unit * unit }
+      cost.variance = isExact ? 0 : count * unit * unit
       cost.depth = max(cost.depth, depths[index])
       costs[function.name] = cost
     }
