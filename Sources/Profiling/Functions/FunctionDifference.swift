@@ -15,6 +15,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The function that calls the named one, also of the program or of this package; empty without
   /// one.
   package var caller: String
+  /// Whether it ran on another thread than the frames, which waited for it; nil if it did not.
+  package var isOnOtherThread: Bool?
   /// The name of the deepest function on the first side, if it was renamed; nil otherwise.
   package var previousName: String?
   /// What is compared.
@@ -56,9 +58,13 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   ///   - after: The samples of the second side.
   ///   - frames: The frames whose times differ.
   ///   - total: The difference of these frames, in milliseconds.
-  package init?(before: Side, after: Side, frames: FrameSet, total: Double) {
-    let sides = [before, after].map { Self.costs($0, frames) }
+  ///   - isOnOtherThread: Whether functions of other threads are compared; false by default.
+  package init?(
+    before: Side, after: Side, frames: FrameSet, total: Double, isOnOtherThread: Bool = false
+  ) {
+    let sides = [before, after].map { Self.costs($0, frames, isOnOtherThread) }
     self.init(sides[0], sides[1], .milliseconds, frames, total: total)
+    if isOnOtherThread { self.isOnOtherThread = true }
   }
 
   /// Returns the difference with the amount in samples that it was not found in; nil if it is in
@@ -67,7 +73,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// In the samples that a function is found in, its difference is too large: a function is certain
   /// when chance adds to it, and missed when chance takes away.
   package func measured(before: Side, after: Side) -> FunctionDifference? {
-    let costs = [before, after].map { Self.costs($0, frames).costs }
+    let costs = [before, after].map { Self.costs($0, frames, isOnOtherThread ?? false).costs }
     let name = inside.isEmpty ? function : inside
     let found = Change(
       name, [costs[0][previousName ?? name], costs[1][name]].map { $0 ?? FunctionCosts.Cost() })
@@ -78,10 +84,14 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     return difference
   }
 
-  private static func costs(_ side: Side, _ frames: FrameSet) -> FunctionCosts {
+  private static func costs(
+    _ side: Side, _ frames: FrameSet, _ isOnOtherThread: Bool
+  ) -> FunctionCosts {
     let chosen = Set(frames.frames)
     return FunctionCosts(
-      FunctionTree(side.samples, side.symbols) { frames.isAll || chosen.contains($0.frame) },
+      FunctionTree(side.samples, side.symbols, isFrameThread: !isOnOtherThread) {
+        frames.isAll || chosen.contains($0.frame)
+      },
       unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
   }
 
@@ -155,6 +165,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
       + frames.text + (origin.isEmpty ? "" : " (\(origin))")
       + (caller.isEmpty ? "" : ", called by \(caller)")
       + (inside.isEmpty ? "" : ", in \(inside)")
+      + (isOnOtherThread == true ? ", on another thread" : "")
   }
 
   /// The change of a function.

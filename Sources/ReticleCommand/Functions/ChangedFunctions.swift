@@ -39,7 +39,8 @@ struct ChangedFunctions {
       let (before, after) = try named(sides, symbolizer)
       found = places.compactMap { place in
         FunctionDifference(
-          before: before, after: after, frames: place.frames, total: place.milliseconds)
+          before: before, after: after, frames: place.frames, total: place.milliseconds,
+          isOnOtherThread: place.isWaiting)
       }
     } while found.count < places.count && sides[1].runCount < Self.mostPairs
       && meter.wallTime() < end

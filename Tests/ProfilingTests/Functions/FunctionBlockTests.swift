@@ -50,7 +50,8 @@ import Testing
       "cairo_fill": .library(name: names[2]),
     ])
     stacks.append([
-      (7, ["cairo_fill", functions[0].name], 200), (7, [functions[1].name], 5), (7, ["cairo_fill"], 5),
+      (7, ["cairo_fill", functions[0].name], 200), (7, [functions[1].name], 5),
+      (7, ["cairo_fill"], 5),
     ])
     var block = FunctionBlock(stacks.samples, stacks.symbols, frames: [7])
     #expect(block.text.contains("    path      98 % cairo_fill\n"), "the name, not the last one")

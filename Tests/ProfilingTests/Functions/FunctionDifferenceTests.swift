@@ -80,6 +80,29 @@ import Testing
     #expect(difference(same, stacks(base + [(5, ["runFrame", "cell"], 30)]), total: -30) == nil)
   }
 
+  @Test func `a function that frames wait for is looked for on other threads`() throws {
+    func stacks(_ times: Int) -> FunctionDifference.Side {
+      var stacks = Stacks(owners: Self.owners)
+      for _ in 0..<10 {
+        stacks.append(base)
+        stacks.append([(5, ["start", "rank"], times)], isFrameThread: false)
+      }
+      return (stacks.samples, stacks.symbols)
+    }
+    let found = try #require(
+      FunctionDifference(
+        before: stacks(20), after: stacks(30), frames: FrameSet([5]), total: 5,
+        isOnOtherThread: true))
+    #expect(found.function == "rank")
+    #expect(found.text.hasSuffix("called by start, on another thread"))
+    // A run of this test is two, one of them without time.
+    #expect((found.change - 5).magnitude < 0.001)
+    #expect(found.measured(before: stacks(20), after: stacks(26))?.change ?? 0 < 3.1)
+    #expect(
+      FunctionDifference(
+        before: stacks(20), after: stacks(30), frames: FrameSet([5]), total: 5) == nil)
+  }
+
   @Test func `the amount is measured in samples that the function was not found in`() throws {
     let side = { (samples: Stacks) in (samples.samples, samples.symbols) }
     let lucky = stacks(base + [(5, ["runFrame", "cell", "memset"], 6)])
