@@ -68,7 +68,7 @@ extension ReportVerdict {
       + comparison.intervals.map(\.text)
     details += found.measures.filter { measure in
       measure.measure.isJudged
-        && (measure.measure.phase == nil || [.slower, .faster].contains(measure.verdict))
+        && (!measure.measure.isPart || [.slower, .faster].contains(measure.verdict))
     }.map { measure in
       let interval = measure.interval.map {
         " [\(percent($0[0], decimals: 1)), \(percent($0[1], decimals: 1))]"

@@ -21,6 +21,7 @@ import WindowHost
 ///
 /// ```sh
 /// swatches --reticle record mine.scn      # records the app's own window; its arguments follow
+/// swatches --reticle record mine.scn --times seen     # and the times of the frames that you see
 /// swatches --reticle replay mine.scn
 /// ```
 public final class App {
@@ -30,7 +31,7 @@ public final class App {
   public weak var delegate: (any AppDelegate)?
   /// The open windows, in the order in which they were opened.
   public private(set) var windows: [AppWindow] = []
-  /// The arguments of the call, without the program's name and without `--reticle record FILE`.
+  /// The arguments of the call, without the program's name and `--reticle record FILE …`.
   public let arguments: [String]
 
   /// All arguments.
@@ -53,11 +54,11 @@ public final class App {
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) {
     require(!scenes.isEmpty, "an app needs at least one scene")
-    let path = Self.recordingPath(arguments)
+    let recording = Self.recording(arguments)
     call = arguments
-    self.arguments = path == nil ? arguments : Array(arguments.dropFirst(Self.recordingWords))
+    self.arguments = recording?.arguments ?? arguments
     (self.name, self.scenes, self.icon) = (name, scenes, icon)
-    host = SceneWindows(ofApp: name, recordingTo: path)
+    host = SceneWindows(ofApp: name, recordingTo: recording?.target)
     host.onClose = { [unowned self] in windowDidClose($0) }
   }
 
@@ -143,19 +144,26 @@ public final class App {
   /// a call of the app.
   static func harnessCall(_ arguments: [String]) -> [String]? {
     if ReticleCommand.isProcessOfApp { return arguments }
-    guard arguments.first == flag, recordingPath(arguments) == nil else { return nil }
+    guard arguments.first == flag, recording(arguments) == nil else { return nil }
     return Array(arguments.dropFirst())
   }
 
-  /// The number of words in `--reticle record FILE`.
-  private static let recordingWords = 3
-
-  /// Returns the path in `--reticle record FILE`, which records the app's own window, whose
-  /// arguments can follow; nil for every other call, also with an option of the command.
-  static func recordingPath(_ arguments: [String]) -> String? {
-    guard arguments.count >= recordingWords, arguments[0] == flag, arguments[1] == "record",
-      !arguments[2].hasPrefix("-"), !arguments.contains(where: { $0.hasPrefix("--") && $0 != flag })
+  /// Returns what `--reticle record FILE [--times DIR]` asks for, which records the app's own
+  /// window, and the app's arguments after it; nil for every other call, also with another option
+  /// of the command.
+  static func recording(
+    _ arguments: [String]
+  ) -> (target: RecordingTarget, arguments: [String])? {
+    guard arguments.count >= 3, arguments[0] == flag, arguments[1] == "record" else { return nil }
+    var words = Array(arguments.dropFirst(2))
+    var times: String?
+    if let index = words.firstIndex(of: "--times"), index + 1 < words.count {
+      times = words[index + 1]
+      words.removeSubrange(index...index + 1)
+    }
+    guard let file = words.first, !file.hasPrefix("-"),
+      !words.contains(where: { $0.hasPrefix("--") && $0 != flag })
     else { return nil }
-    return arguments[2]
+    return (RecordingTarget(file: file, times: times), Array(words.dropFirst()))
   }
 }

@@ -22,7 +22,7 @@ struct ReportNumbersTests {
   @Test func `the data contain every column of every frame`() throws {
     let columns = try page.columns()
     // The page shows the phases' own times.
-    let hidden: [FrameColumn] = [.input, .simulate, .layout, .cells, .draw]
+    let hidden: [FrameColumn] = [.input, .simulate, .layout, .cells, .draw, .awaited]
     for column in FrameColumn.allCases where !hidden.contains(column) {
       #expect(columns[column.name] == Array(document.log[column]), "\(column.name)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Profiling
 import Scenarios
 import TestSupport
 import Testing
@@ -111,10 +112,10 @@ import Testing
     """
   }.joined(separator: "\n")
 
-  /// Starts a program's window, and interrupts it when the recording `$1` has begun; kills it after
-  /// two minutes.
+  /// Starts a program's window, and interrupts it when the recording `$1` has begun, whose times go
+  /// to the folder `$2`; kills it after two minutes.
   private static let recordBriefly = """
-    SDL_VIDEODRIVER=dummy "$0" --reticle record "$1" & app=$!
+    SDL_VIDEODRIVER=dummy "$0" --reticle record "$1" --times "$2" & app=$!
     (sleep 120; kill -KILL $app) >/dev/null 2>&1 & guard=$!
     until [ -s "$1" ] || ! kill -0 $app; do sleep 0.1; done
     sleep 1
@@ -129,8 +130,15 @@ import Testing
   /// makes it the command.
   private func checkApp(_ program: String, in folder: TemporaryFolder) throws {
     let mine = folder.path(of: "mine.scn")
-    let recording = try Self.run("bash", "-c", Self.recordBriefly, program, mine)
+    let seen = folder.path(of: "seen")
+    let recording = try Self.run("bash", "-c", Self.recordBriefly, program, mine, seen)
     #expect(recording.code == 130, "\(recording.output)")
+    let files = folder.files.filter { $0.hasPrefix("seen/") }
+    let run = try #require(files.first { $0.hasSuffix("/run.json") })
+    let document = try RunDocument(json: try #require(folder.text(of: run)))
+    #expect(document.summary.mode == .paced && document.log.count > 0)
+    #expect(files.contains(run.replacing("run.json", with: "report.html")))
+    #expect(try Self.run(program, "--reticle", "compare", seen, seen).code == 0)
     #expect(recording.output.contains("recorded "), "\(recording.output)")
     #expect(folder.text(of: "mine.scn")?.contains("demo wall") ?? false)
     #expect(try Self.run(program, "--reticle", "replay", mine).code == 0)

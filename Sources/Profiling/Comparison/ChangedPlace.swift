@@ -4,7 +4,7 @@ import Stage
 ///
 /// Each side stands for the least times of its runs, which a busy machine changes least.
 package struct ChangedPlace: Hashable, Codable, Sendable {
-  /// The phase with the largest part of the change.
+  /// The phase with the largest part of the change; `waits` for frames that wait longer.
   package var phase: String
   /// The frames.
   package var frames: FrameSet
@@ -13,35 +13,42 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
   /// The change of the sum as a share of the first side's; nil if that is 0.
   package var change: Double?
 
+  /// Whether frames wait longer or shorter for other threads.
+  package var isWaiting: Bool { phase == MeasureComparison.Measure.waits.rawValue }
+
   /// The share of all frames that count as all: 0.8.
   private static let mostFrames = 0.8
 
   /// Finds a change in the logs of both sides' runs; nil if there is none.
   ///
   /// - Parameters:
-  ///   - phase: The phase that changed; nil for whole frames.
+  ///   - measure: What changed: whole frames, or a part of each.
   ///   - isSlower: Whether the second side is slower.
   ///   - before: The logs of the first side.
   ///   - after: The logs of the second side.
   ///   - rows: The rows in which the change may be.
   init?(
-    of phase: FramePhase?, isSlower: Bool, before: [FrameLog], after: [FrameLog],
+    of measure: MeasureComparison.Measure, isSlower: Bool, before: [FrameLog], after: [FrameLog],
     rows: Range<Int>
   ) {
     func minima(_ column: FrameColumn) -> [[Int64]] {
       [before, after].map { FrameMinima($0, column, rows: rows).values }
     }
-    let sides = minima(phase.map(FrameColumn.init(cpuOf:)) ?? .cpu)
+    let column = measure == .waits ? .awaited : measure.phase.map(FrameColumn.init(cpuOf:)) ?? .cpu
+    let sides = minima(column)
     let frames = Array(before[0][.frame][rows])
     guard let chosen = Self.rows(isSlower: isSlower, sides[0], sides[1]) else { return nil }
+    guard !measure.isPart else {
+      self.init("\(measure)", frames, chosen, sides[0], sides[1])
+      return
+    }
     let parts = FramePhase.measured.map { part -> (FramePhase, Int64) in
       let sides = minima(FrameColumn(cpuOf: part))
       return (part, chosen.reduce(0) { $0 + sides[1][$1] - sides[0][$1] })
     }
     let sign: Int64 = isSlower ? 1 : -1
     self.init(
-      "\(phase ?? parts.max { sign * $0.1 < sign * $1.1 }?.0 ?? .draw)", frames, chosen, sides[0],
-      sides[1])
+      "\(parts.max { sign * $0.1 < sign * $1.1 }?.0 ?? .draw)", frames, chosen, sides[0], sides[1])
   }
 
   /// Finds a change in the least times of both sides' frames; nil if there is none.

@@ -23,10 +23,10 @@ package struct ComparisonVerdict: Hashable, Sendable {
   package var text: String {
     switch basis {
     case .measures(let measures):
-      let phases = measures.compactMap(\.phase).map { "\($0)" }
-      // What is true of whole frames is not repeated for phases.
-      return measures.count > phases.count || phases.isEmpty
-        ? time.rawValue : "\(time.rawValue) in \(phases.joined(separator: " and "))"
+      let parts = measures.filter(\.isPart).map(\.rawValue)
+      // What is true of whole frames is not repeated for their parts.
+      return measures.count > parts.count || parts.isEmpty
+        ? time.rawValue : "\(time.rawValue) in \(parts.joined(separator: " and "))"
     case .instructions: return "\(time.rawValue) by instructions"
     case .frames(let frames): return "\(time.rawValue) in \(frames.text)"
     }

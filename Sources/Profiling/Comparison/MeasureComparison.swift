@@ -19,6 +19,8 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     case cells
     /// The sum of all frames in the phase `draw`.
     case draw
+    /// The sum over all frames of how long they waited while other threads of the process ran.
+    case waits
     /// The 99th percentile; displayed but not judged, because a single disturbed frame moves it.
     case p99
 
@@ -27,7 +29,10 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     /// The choice is fixed before anything is measured.
     package var isJudged: Bool { self != .p99 }
 
-    /// The phase whose time is measured; nil for whole frames.
+    /// Whether a part of each frame is measured: a phase, or waiting.
+    package var isPart: Bool { phase != nil || self == .waits }
+
+    /// The phase whose time is measured; nil for whole frames, and for waiting.
     package var phase: FramePhase? { FramePhase.measured.first { "\($0)" == rawValue } }
 
     /// The measure in words; a sum says that it is one.
@@ -36,7 +41,7 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
       case .typical: "typical frame"
       case .heavy: "heavy, sum"
       case .p99: "p99"
-      case .input, .simulate, .layout, .cells, .draw: "\(rawValue), sum"
+      case .input, .simulate, .layout, .cells, .draw, .waits: "\(rawValue), sum"
       }
     }
   }

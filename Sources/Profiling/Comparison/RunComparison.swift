@@ -114,7 +114,7 @@ package struct RunComparison: Sendable {
     for measure in time.measures
     where measure.measure.isJudged && (measure.verdict == .slower || measure.verdict == .faster) {
       let place = ChangedPlace(
-        of: measure.measure.phase, isSlower: measure.verdict == .slower, before: before,
+        of: measure.measure, isSlower: measure.verdict == .slower, before: before,
         after: after, rows: WarmUp.count(ofRun: count)..<count)
       // What whole frames say about their phase is not repeated for the phase.
       let isNew = !places.contains { $0.phase == place?.phase && $0.frames == place?.frames }

@@ -11,6 +11,8 @@ package struct RunTimes: Sendable {
   package let logarithms: [Double]
   /// The times of phases, by frame, in nanoseconds; empty if they are not known.
   let phases: [FramePhase: [Double]]
+  /// How long frames waited for other threads, in nanoseconds; empty if it is not known.
+  let waits: [Double]
 
   /// Creates the times from the frames of a log after the warm-up.
   package init(_ log: FrameLog) {
@@ -19,15 +21,19 @@ package struct RunTimes: Sendable {
     self.init(
       times(.cpu),
       Dictionary(
-        uniqueKeysWithValues: FramePhase.measured.map { ($0, times(FrameColumn(cpuOf: $0))) }))
+        uniqueKeysWithValues: FramePhase.measured.map { ($0, times(FrameColumn(cpuOf: $0))) }),
+      times(.awaited))
   }
 
   /// Creates the times from nanoseconds; a time of 0, below the clock's resolution, counts as 1 ns.
-  package init(nanoseconds: [Nanoseconds]) { self.init(nanoseconds.map { Double($0) }, [:]) }
+  package init(nanoseconds: [Nanoseconds]) { self.init(nanoseconds.map { Double($0) }, [:], []) }
 
-  private init(_ nanoseconds: [Double], _ phases: [FramePhase: [Double]]) {
+  private init(
+    _ nanoseconds: [Double], _ phases: [FramePhase: [Double]], _ waits: [Double]
+  ) {
     self.nanoseconds = nanoseconds
     self.phases = phases
+    self.waits = waits
     logarithms = nanoseconds.map { Elementary.log(max(1, $0)) }
   }
 

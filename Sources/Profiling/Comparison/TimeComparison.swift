@@ -112,7 +112,7 @@ package struct TimeComparison: Codable, Sendable {
     let judged = measures.filter { $0.measure.isJudged }
     // A phase can change without the frame; that nothing is known about a small one does not count.
     verdict = TimeVerdict.combined(
-      judged.filter { $0.measure.phase == nil || $0.verdict != .unknown }.map(\.verdict))
+      judged.filter { !$0.measure.isPart || $0.verdict != .unknown }.map(\.verdict))
     pValue = min(1, judged.map { $0.pValue * Double(rules.testCount(of: $0.measure)) }.min() ?? 1)
   }
 
@@ -161,9 +161,9 @@ package struct TimeComparison: Codable, Sendable {
       case .heavy:
         return (measure, ClampedSums(sides.map { $0.map(\.nanoseconds) }, rows: heavy).logarithms)
       case .p99: return (measure, sides.map { $0.map(\.p99) })
-      case .input, .simulate, .layout, .cells, .draw:
+      case .input, .simulate, .layout, .cells, .draw, .waits:
         let times = sides.map { side in
-          side.compactMap { run in measure.phase.flatMap { run.phases[$0] } }
+          side.compactMap { run in measure.phase.map { run.phases[$0] } ?? run.waits }
         }
         guard let count = times[0].first?.count, times.joined().joined().contains(where: { $0 > 0 })
         else { return nil }
@@ -174,11 +174,11 @@ package struct TimeComparison: Codable, Sendable {
 
   /// Returns the measures; a phase that differs by a small part of all time is the same.
   private static func judged(_ measures: [MeasureComparison]) -> [MeasureComparison] {
-    let whole = measures.filter { $0.measure.phase != nil }.reduce(0) { $0 + $1.before }
+    let whole = measures.filter(\.measure.isPart).reduce(0) { $0 + $1.before }
     return measures.map { measure in
       var measure = measure
       let part = (measure.after - measure.before).magnitude
-      if measure.measure.phase != nil, part < leastPart * whole, measure.verdict != .unknown {
+      if measure.measure.isPart, part < leastPart * whole, measure.verdict != .unknown {
         measure.verdict = .same
       }
       return measure
@@ -233,10 +233,10 @@ package struct TimeRules: Hashable, Sendable {
   /// typical and heavy frames, and all clusters of frames together.
   var testCount: Int { evaluations * 3 }
 
-  /// Returns the number of tests among which the false alarms of a measure are divided: phases have
-  /// false alarms of their own, and as many tests at each look as there are phases.
+  /// Returns the number of tests among which the false alarms of a measure are divided: parts of
+  /// frames have false alarms of their own, and at each look a test for each phase, and for waits.
   func testCount(of measure: MeasureComparison.Measure) -> Int {
-    measure.phase == nil ? testCount : evaluations * FramePhase.measured.count
+    measure.isPart ? evaluations * (FramePhase.measured.count + 1) : testCount
   }
 
   /// Returns the confidence of the interval of a measure.

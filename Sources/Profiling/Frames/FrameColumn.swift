@@ -79,6 +79,11 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   case offsetY
   /// Pressed pointers at the end of the frame.
   case touches
+  /// How long the thread did not run while other threads of the process did, over the span of
+  /// ``wall``: at most their CPU time.
+  ///
+  /// A thread that another one waits for can also take its processor, so that it is preempted.
+  case awaited
 
   /// The column that holds a phase's own CPU time; for `present` its duration: nothing else is
   /// measured of it.
@@ -145,6 +150,7 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
     case .offsetX: "offset_x_mpt"
     case .offsetY: "offset_y_mpt"
     case .touches: "touches"
+    case .awaited: "awaited_ns"
     }
   }
 }

@@ -111,7 +111,11 @@ extension FrameLog: Codable {
   ///
   /// They called the wall time `cpu_ns`. The CPU time of a phase is its share of the frame's, as on
   /// the wall clock, and a frame with an involuntary switch was preempted while it did not run.
+  /// Nothing was known about waiting for other threads.
   private static func complete(_ named: inout [String: [Int64]], count: Int) {
+    if named[FrameColumn.awaited.name] == nil {
+      named[FrameColumn.awaited.name] = Array(repeating: 0, count: count)
+    }
     if named[FrameColumn.wall.name] == nil, let old = named.removeValue(forKey: "cpu_ns") {
       named[FrameColumn.wall.name] = old
     }

@@ -14,7 +14,7 @@ public typealias Nanoseconds = Int64
 ///     record.add(14_402_750, to: .cells)
 ///     record[.cpu]  // 14402750
 package struct FrameRecord: Sendable {
-  private var values = [37 of Int64](repeating: 0)
+  private var values = [38 of Int64](repeating: 0)
 
   /// Creates the record of frame number `frame`, with 0 in all other columns.
   package init(frame: Int64 = 0) {

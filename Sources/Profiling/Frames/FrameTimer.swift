@@ -27,6 +27,8 @@ package final class FrameTimer: FrameObserver {
   private var boundary: Nanoseconds = 0
   /// The thread's CPU time at the boundary, before ``closeSpan()``.
   private var cpuBoundary: Nanoseconds = 0
+  /// The CPU time of the process in the spans of the frame that have ended.
+  private var processTime: Nanoseconds = 0
   /// The start of the first frame, on the meter's clock, by default the monotonic one; nil before.
   package private(set) var runStart: Nanoseconds?
   /// The readings at the start of the measured span; nil after the span.
@@ -49,6 +51,7 @@ package final class FrameTimer: FrameObserver {
     let wake = intendedWake == nil ? 0 : meter.wallTime()
     isRunning = true
     record = FrameRecord(frame: frame)
+    processTime = 0
     record[.wait] = waited
     if let intendedWake { record[.late] = wake - intendedWake }
     // The thread time is read last here and first in closeSpan, as close to the span as possible.
@@ -129,13 +132,15 @@ package final class FrameTimer: FrameObserver {
   /// Reads the counters whose differences are recorded, at the start of a span.
   private func openSpan() {
     start = SlowReadings(
-      runDelay: meter.runDelay(), allocations: meter.allocations(), usage: meter.usage())
+      runDelay: meter.runDelay(), allocations: meter.allocations(), usage: meter.usage(),
+      processTime: meter.processTime())
     cpuBoundary = meter.threadTime()
   }
 
   /// Reads the counters at the end of a span and adds the differences to the record.
   private func closeSpan() {
     guard let start else { return }
+    processTime += meter.processTime() - start.processTime
     record[.allocations] += meter.allocations() - start.allocations
     let usage = meter.usage()
     record[.preempted] += meter.runDelay() - start.runDelay
@@ -143,13 +148,15 @@ package final class FrameTimer: FrameObserver {
     record[.minorFaults] += usage.minorFaults - start.usage.minorFaults
     record[.voluntarySwitches] += usage.voluntarySwitches - start.usage.voluntarySwitches
     record[.involuntarySwitches] += usage.involuntarySwitches - start.usage.involuntarySwitches
+    record[.awaited] = max(0, min(record[.wall], processTime) - record[.cpu])
     self.start = nil
   }
 }
 
-/// The readings that are made only at the ends of a frame; two of the three cost a system call.
+/// The readings that are made only at the ends of a frame; three of the four cost a system call.
 private struct SlowReadings {
   let runDelay: Nanoseconds
   let allocations: Int64
   let usage: ThreadUsage
+  let processTime: Nanoseconds
 }

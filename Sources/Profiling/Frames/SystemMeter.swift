@@ -40,6 +40,9 @@ package struct SystemMeter: FrameMeter, Sendable {
   /// Returns the CPU time of this thread, in nanoseconds.
   package func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }
 
+  /// Returns the CPU time of all threads of the process, in nanoseconds.
+  package func processTime() -> Nanoseconds { read(CLOCK_PROCESS_CPUTIME_ID) }
+
   /// Returns the allocations by this thread, counted as described in `CAllocations.h`.
   package func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
 
@@ -81,11 +84,15 @@ package protocol FrameMeter {
   func allocations() -> Int64
   /// Returns the page faults and context switches of the calling thread.
   func usage() -> ThreadUsage
+  /// Returns the CPU time of all threads of the process.
+  func processTime() -> Nanoseconds
 }
 
 extension FrameMeter {
   /// Returns 0: most tests do not need it.
   package func runDelay() -> Nanoseconds { 0 }
+  /// Returns 0: most tests do not need it.
+  package func processTime() -> Nanoseconds { 0 }
 }
 
 /// The page faults and context switches of a thread since it started.

@@ -50,4 +50,15 @@ package struct CodeFunction: Hashable, Sendable {
   package init(_ name: String, _ owner: Owner, file: String = "") {
     (self.name, self.owner, self.file) = (name, owner, file)
   }
+
+  /// Creates a function of a library, or of another file, that has no name there: it is called
+  /// after where it begins, in hexadecimal digits, or after the file.
+  package init(nameless file: String, start: String?) {
+    self.init(start.map { "\(file)+0x\($0)" } ?? "(\(file))", .library(name: file))
+  }
+
+  /// Returns whether a name in a library is that of a function without one.
+  static func isNameless(_ name: String, in library: String) -> Bool {
+    !library.isEmpty && (name == "(\(library))" || name.hasPrefix("\(library)+0x"))
+  }
 }

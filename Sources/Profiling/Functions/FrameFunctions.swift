@@ -18,6 +18,9 @@ package struct FrameFunctions: Hashable, Codable, Sendable {
     package var module: String
     /// The share.
     package var share: SampleShare
+
+    /// Whether the library does not have the function's name.
+    var isNameless: Bool { CodeFunction.isNameless(function, in: module) }
   }
 
   /// The number of samples, of all replays.
@@ -50,8 +53,8 @@ package struct FrameFunctions: Hashable, Codable, Sendable {
   /// The maximum number of functions of a path.
   private static let mostSteps = 7
 
-  /// Finds the path: of several functions with nearly the same share, the last is shown, and all
-  /// of the program, and the last before a library.
+  /// Finds the path: of several functions with nearly the same share, the last with a name is
+  /// shown, and all of the program, and the last before a library.
   private static func path(of tree: FunctionTree) -> [Step] {
     func share(_ node: Int) -> Double { Double(tree.nodes[node].total) / Double(tree.count) }
     func isReplaced(_ last: Int, by node: Int) -> Bool {
@@ -71,10 +74,13 @@ package struct FrameFunctions: Hashable, Codable, Sendable {
     let end = path.lastIndex { !isLibrary($0) } ?? -1
     var steps: [Int] = []
     for (index, node) in path.enumerated() where index > end || !isLibrary(node) {
+      let function = tree.functions[tree.nodes[node].function]
       if let last = steps.last, share(last) - share(node) < smallestStep,
         isReplaced(last, by: node)
       {
-        steps[steps.count - 1] = node
+        if !CodeFunction.isNameless(function.name, in: function.owner.name) {
+          steps[steps.count - 1] = node
+        }
       } else {
         steps.append(node)
       }

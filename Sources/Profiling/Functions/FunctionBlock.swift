@@ -6,6 +6,8 @@ package struct FunctionBlock {
   private let paint: Paint
   /// What sampling added to the CPU time of a replay, as a share; nil if it is not known.
   package var overhead: Double?
+  /// Debian's packages with the names of functions, by the name of the library.
+  package var symbolPackages: [String: String] = [:]
 
   private static let width = 88
   /// The maximum number of characters of a function's name.
@@ -23,6 +25,14 @@ package struct FunctionBlock {
   /// The lines, without a newline at the end.
   package var text: String {
     ([heading] + frames.map(block) + [others, notes]).flatMap(\.self).joined(separator: "\n")
+  }
+
+  /// The libraries that do not have the names of functions in the output.
+  package var namelessLibraries: [String] {
+    let rows = frames.flatMap { frame in
+      FrameFunctions(samples, symbols, frame: frame).library
+    }
+    return Set((rows + otherRows).filter(\.isNameless).map(\.module)).sorted()
   }
 
   private var heading: [String] {
@@ -78,11 +88,19 @@ package struct FunctionBlock {
 
   /// The lines about other threads.
   private var others: [String] {
-    let shown = Set(frames)
-    let tree = FunctionTree(samples, symbols, isFrameThread: false) { shown.contains($0.frame) }
+    let tree = otherTree
     guard tree.count > 0 else { return [] }
     return ["", "  other threads during these frames  \(tree.count) samples"]
-      + rows("", FrameFunctions.Row.heaviest(of: tree, tree.ownCounts) { _ in true })
+      + rows("", otherRows)
+  }
+
+  private var otherTree: FunctionTree {
+    let shown = Set(frames)
+    return FunctionTree(samples, symbols, isFrameThread: false) { shown.contains($0.frame) }
+  }
+
+  private var otherRows: [FrameFunctions.Row] {
+    FrameFunctions.Row.heaviest(of: otherTree, otherTree.ownCounts) { _ in true }
   }
 
   private var notes: [String] {
@@ -93,6 +111,13 @@ package struct FunctionBlock {
       notes.append(
         "the path of \(cut) of \(own.count) samples ends early, in code without exception tables "
           + "and frame pointers")
+    }
+    for library in namelessLibraries {
+      let package = symbolPackages[library]
+      notes.append(
+        "\(library) does not have the names of its functions; "
+          + (package.map { "Debian's package \($0) has them (archive debian-debug)" }
+            ?? "no package that is known here has them"))
     }
     if samples.lostCount > 0 { notes.append("\(samples.lostCount) samples found no room") }
     if samples.clock == .timer {

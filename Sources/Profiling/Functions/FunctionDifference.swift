@@ -15,6 +15,10 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The function that calls the named one, also of the program or of this package; empty without
   /// one.
   package var caller: String
+  /// Whether it ran on another thread than the frames, which waited for it; nil if it did not.
+  package var isOnOtherThread: Bool?
+  /// The name of the deepest function on the first side, if it was renamed; nil otherwise.
+  package var previousName: String?
   /// What is compared.
   package enum Unit: String, Codable, Sendable {
     /// The CPU time, in milliseconds, estimated from samples.
@@ -54,14 +58,41 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   ///   - after: The samples of the second side.
   ///   - frames: The frames whose times differ.
   ///   - total: The difference of these frames, in milliseconds.
-  package init?(before: Side, after: Side, frames: FrameSet, total: Double) {
-    let chosen = Set(frames.frames)
-    let sides = [before, after].map { side in
-      FunctionCosts(
-        FunctionTree(side.samples, side.symbols) { frames.isAll || chosen.contains($0.frame) },
-        unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
-    }
+  ///   - isOnOtherThread: Whether functions of other threads are compared; false by default.
+  package init?(
+    before: Side, after: Side, frames: FrameSet, total: Double, isOnOtherThread: Bool = false
+  ) {
+    let sides = [before, after].map { Self.costs($0, frames, isOnOtherThread) }
     self.init(sides[0], sides[1], .milliseconds, frames, total: total)
+    if isOnOtherThread { self.isOnOtherThread = true }
+  }
+
+  /// Returns the difference with the amount in samples that it was not found in; nil if it is in
+  /// the other direction there.
+  ///
+  /// In the samples that a function is found in, its difference is too large: a function is certain
+  /// when chance adds to it, and missed when chance takes away.
+  package func measured(before: Side, after: Side) -> FunctionDifference? {
+    let costs = [before, after].map { Self.costs($0, frames, isOnOtherThread ?? false).costs }
+    let name = inside.isEmpty ? function : inside
+    let found = Change(
+      name, [costs[0][previousName ?? name], costs[1][name]].map { $0 ?? FunctionCosts.Cost() })
+    guard found.value * change > 0 else { return nil }
+    var difference = self
+    difference.change = found.value
+    difference.uncertainty = Self.quantile * found.deviation
+    return difference
+  }
+
+  private static func costs(
+    _ side: Side, _ frames: FrameSet, _ isOnOtherThread: Bool
+  ) -> FunctionCosts {
+    let chosen = Set(frames.frames)
+    return FunctionCosts(
+      FunctionTree(side.samples, side.symbols, isFrameThread: !isOnOtherThread) {
+        frames.isAll || chosen.contains($0.frame)
+      },
+      unit: Double(side.samples.period).milliseconds / Double(max(1, side.samples.runCount)))
   }
 
   /// Finds the function by the instructions of both sides in some frames; nil if none differs.
@@ -87,10 +118,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
         })
     }
     let sign = total < 0 ? -1.0 : 1.0
-    // Instructions of functions with one name that call each other are counted twice: above all.
     let certain = changes.filter {
       sign * $0.value >= Self.neededDeviations * $0.deviation && $0.value != 0
-        && (unit != .instructions || sign * $0.value <= sign * total)
     }
     // The times tell how large the change is; what the samples add to it can be chance.
     let greatest = certain.map { sign * $0.value }.max() ?? 0
@@ -110,6 +139,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     place = named.place
     module = named.function.owner.name
     inside = function == deepest.name ? "" : deepest.name
+    previousName = oldNames[deepest.name]
     let isOwn = named.function.owner == .program
     let callers = path.drop { $0.function != named.function }.dropFirst()
     caller =
@@ -135,6 +165,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
       + frames.text + (origin.isEmpty ? "" : " (\(origin))")
       + (caller.isEmpty ? "" : ", called by \(caller)")
       + (inside.isEmpty ? "" : ", in \(inside)")
+      + (isOnOtherThread == true ? ", on another thread" : "")
   }
 
   /// The change of a function.
@@ -175,14 +206,21 @@ private struct FunctionCosts {
   /// Computes the costs of the functions of a tree; `unit` is that of a sample.
   init(_ tree: FunctionTree, unit: Double, isExact: Bool = false) {
     self.tree = tree
-    let totals = tree.totalCounts
+    // Functions with one name count as one, also if they call each other.
+    var firsts: [String: Int] = [:]
+    let first = tree.functions.enumerated().map { index, function in
+      if let first = firsts[function.name] { return first }
+      firsts[function.name] = index
+      return index
+    }
+    let totals = tree.totalCounts(of: first)
     let depths = tree.depths
-    for (index, function) in tree.functions.enumerated() where totals[index] > 0 {
-      let count = Double(totals[index])
+    for (index, function) in tree.functions.enumerated() where totals[first[index]] > 0 {
+      let count = Double(totals[first[index]])
       var cost = costs[function.name] ?? Cost()
-      cost.value += count * unit
+      cost.value = count * unit
       // Counts of samples vary like those of rare events.
-      if !isExact { cost.variance += count * unit * unit }
+      cost.variance = isExact ? 0 : count * unit * unit
       cost.depth = max(cost.depth, depths[index])
       costs[function.name] = cost
     }

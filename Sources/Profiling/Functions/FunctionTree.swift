@@ -108,18 +108,36 @@ package struct FunctionTree: Sendable {
 
   /// Creates the tree of counted calls: each function once, below the one that called it most.
   ///
-  /// `places` has the place of each function of `costs`. A node's samples are instructions; those
-  /// of a function that calls itself over others are at most all.
+  /// `places` has the place of each function of `costs`; those with one name, such as
+  /// specializations, are one. A node's samples are instructions.
   package init(_ costs: CallCosts, _ places: [CodeFrame]) {
-    functions = places.map(\.function)
-    lines = places.map { [$0.line: 1] }
-    let all = costs.own.reduce(0, +)
-    var totals = costs.own
-    var callers: [[(caller: Int, cost: Int)]] = Array(repeating: [], count: totals.count)
-    for (call, cost) in costs.calls where call.caller != call.callee {
-      totals[call.caller] += cost
-      callers[call.callee].append((call.caller, cost))
+    var indices: [String: Int] = [:]
+    let numbers = places.map { place in
+      if let index = indices[place.function.name] { return index }
+      indices[place.function.name] = functions.count
+      functions.append(place.function)
+      lines.append([place.line: 1])
+      return functions.count - 1
     }
+    var own = Array(repeating: 0, count: functions.count)
+    var totals = own
+    for (index, function) in costs.functions.enumerated() {
+      own[numbers[index]] += costs.own[index]
+      if !function.isRepeated { totals[numbers[index]] += costs.own[index] }
+    }
+    var callers: [[Int: Int]] = Array(repeating: [:], count: functions.count)
+    for (call, cost) in costs.calls {
+      let (caller, callee) = (numbers[call.caller], numbers[call.callee])
+      if !costs.functions[call.caller].isRepeated { totals[caller] += cost }
+      guard !costs.functions[call.callee].isRepeated else { continue }
+      // What one of several functions with a name calls is not counted for both.
+      if caller == callee {
+        totals[caller] -= cost
+      } else {
+        callers[callee][caller, default: 0] += cost
+      }
+    }
+    let all = own.reduce(0, +)
     // The callers are placed first: from the functions that nothing calls.
     var nodeOf = Array(repeating: -2, count: totals.count)
     func place(_ function: Int, _ tree: inout FunctionTree) -> Int {
@@ -128,12 +146,12 @@ package struct FunctionTree: Sendable {
       nodeOf[function] = -1
       let parent =
         callers[function]
-        .max { ($0.cost, $1.caller) < ($1.cost, $0.caller) }
-        .map { place($0.caller, &tree) } ?? -1
+        .max { ($0.value, $1.key) < ($1.value, $0.key) }
+        .map { place($0.key, &tree) } ?? -1
       tree.nodes.append(
         Node(
-          function: function, parent: parent, own: costs.own[function],
-          total: min(all, totals[function])))
+          function: function, parent: parent, own: own[function],
+          total: max(own[function], min(all, totals[function]))))
       nodeOf[function] = tree.nodes.count - 1
       return tree.nodes.count - 1
     }
@@ -160,10 +178,17 @@ package struct FunctionTree: Sendable {
   }
 
   /// The samples in each function and in what it called; a function that calls itself counts once.
-  package var totalCounts: [Int] {
+  package var totalCounts: [Int] { totalCounts(of: Array(functions.indices)) }
+
+  /// Returns the samples in functions and in what they called, by the first of those that count as
+  /// one; `first` has that of each function.
+  func totalCounts(of first: [Int]) -> [Int] {
     var counts = Array(repeating: 0, count: functions.count)
-    for (index, node) in nodes.enumerated() where !isRepeated(index) {
-      counts[node.function] += node.total
+    for node in nodes {
+      let function = first[node.function]
+      var caller = node.parent
+      while caller >= 0, first[nodes[caller].function] != function { caller = nodes[caller].parent }
+      if caller < 0 { counts[function] += node.total }
     }
     return counts
   }
@@ -178,16 +203,6 @@ package struct FunctionTree: Sendable {
       sums[node.function].count += node.total
     }
     return sums.map { Double($0.depth) / Double(max(1, $0.count)) }
-  }
-
-  /// Returns whether a caller of a node is the same function.
-  private func isRepeated(_ index: Int) -> Bool {
-    var caller = nodes[index].parent
-    while caller >= 0 {
-      if nodes[caller].function == nodes[index].function { return true }
-      caller = nodes[caller].parent
-    }
-    return false
   }
 
   /// The nodes from the beginning of the thread to where no called function has half of its

@@ -3,6 +3,8 @@
 /// It reads callgrind's files: lists of functions, each with the instructions of its lines, and of
 /// its calls with all that they run. Several files add up. Lines and source files are passed over,
 /// because the programs that run in valgrind have no debug information.
+///
+/// Calls of a function while it is already running are counted apart, with `'2` after its name.
 package struct CallCosts: Hashable, Sendable {
   /// A function.
   package struct Function: Hashable, Sendable {
@@ -10,6 +12,8 @@ package struct CallCosts: Hashable, Sendable {
     package var symbol: String
     /// The path of the program or library.
     package var object: String
+    /// Whether it runs within another call of itself, which has all of its instructions, too.
+    package var isRepeated = false
   }
 
   /// A call of a function by another one, given by their indices.
@@ -75,7 +79,11 @@ package struct CallCosts: Hashable, Sendable {
   }
 
   private mutating func index(of symbol: Substring, _ object: Substring) -> Int {
-    let function = Function(symbol: String(symbol), object: String(object))
+    let parts = symbol.split(separator: "'", maxSplits: 1)
+    let isRepeated = parts.count == 2 && parts[1].allSatisfy(\.isNumber)
+    let function = Function(
+      symbol: String(isRepeated ? parts[0] : symbol), object: String(object),
+      isRepeated: isRepeated)
     if let index = indices[function] { return index }
     functions.append(function)
     own.append(0)

@@ -6,7 +6,9 @@ struct PageRun {
     .inputCPU, .simulateCPU, .layoutCPU, .cellsCPU, .drawCPU,
   ]
   /// The columns that the page does not show.
-  private static let hidden: Set<FrameColumn> = [.input, .simulate, .layout, .cells, .draw]
+  private static let hidden: Set<FrameColumn> = [
+    .input, .simulate, .layout, .cells, .draw, .awaited,
+  ]
 
   /// The run's name on the page.
   let name: String

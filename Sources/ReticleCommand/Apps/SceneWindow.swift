@@ -1,6 +1,8 @@
 import Chrome
 import Drawing
+import Foundation
 package import Geometry
+package import Profiling
 import Raster
 import Scenarios
 package import Stage
@@ -33,7 +35,7 @@ package final class SceneWindow {
 
   private unowned let host: SceneWindows
   private var setup: DemoSetup
-  private var recording: (file: RecordingFile, recorder: Recorder)?
+  private var recording: (file: RecordingFile, recorder: Recorder, times: RecordedTimes?)?
   private var fontAdvisor = FontAdvisor()
   /// The reason why the recording could not be written; nil if it could.
   private(set) var failure: CommandError?
@@ -89,16 +91,21 @@ package final class SceneWindow {
     }
   }
 
-  /// Records the scene to a file, from its first frame.
-  func record(to path: String) throws(CommandError) {
-    let file = try RecordingFile(path)
+  /// Records the scene from its first frame.
+  func record(to target: RecordingTarget) throws(CommandError) {
+    let times = try target.times.map { folder throws(CommandError) in
+      try RecordedTimes(
+        ScenarioLoader(scenes: [setup.type]), ProcessInfo.processInfo.environment, folder: folder,
+        file: target.file)
+    }
+    let file = try RecordingFile(target.file)
     let header = try setup.header(device: "window \(window.driver)")
-    recording = (file, Recorder(header, to: file))
+    recording = (file, Recorder(header, to: file), times)
   }
 
   /// Ends the recording, which only contains one scene; no effect without one.
   private func endRecording() {
-    guard let (file, recorder) = recording else { return }
+    guard let (file, recorder, times) = recording else { return }
     recording = nil
     recorder.finish()
     file.finish(scenes: [setup.type])
@@ -106,6 +113,11 @@ package final class SceneWindow {
       failure = CommandError(.refused, message)
     } else {
       host.terminal.printMessage("recorded \(file.path)")
+      do throws(CommandError) {
+        if let times { host.terminal.printMessage(try times.write()) }
+      } catch {
+        failure = error
+      }
     }
   }
 
@@ -153,6 +165,10 @@ extension SceneWindow: WindowSessionRecorder {
     recording?.recorder.record(input, result, on: stage)
   }
 
+  package func session(_ session: WindowSession, didMeasure record: FrameRecord) {
+    recording?.times?.append(record, runStart: session.timer.runStart)
+  }
+
   package func session(
     _ session: WindowSession, didRestartSchedule anchor: ScheduleRestart
   ) {
@@ -161,6 +177,17 @@ extension SceneWindow: WindowSessionRecorder {
   }
 
   package func sessionDidEnd(_ session: WindowSession) { endRecording() }
+}
+
+/// Where the first window of an app records its scene.
+package struct RecordingTarget: Equatable {
+  /// The recording.
+  package var file: String
+  /// The folder for the times of its frames; nil for none.
+  package var times: String?
+
+  /// Records to a file.
+  package init(file: String, times: String? = nil) { (self.file, self.times) = (file, times) }
 }
 
 extension WindowError {

@@ -19,8 +19,8 @@ package final class SceneWindows {
   let terminal: Terminal
   let scale: Double
   let settings: WindowSettings
-  /// The path to which the next window records its scene; nil for none.
-  private var recordingPath: String?
+  /// Where the next window records its scene; nil for nowhere.
+  private var recordingTarget: RecordingTarget?
   private var failure: CommandError?
   private let assistance: Assistance?
 
@@ -30,10 +30,10 @@ package final class SceneWindows {
   ///
   /// - Parameters:
   ///   - name: The name of the app, which begins its messages on standard error.
-  ///   - recordingPath: The file to which the first window records; nil for none.
-  package init(ofApp name: String, recordingTo recordingPath: String?) {
+  ///   - target: Where the first window records; nil for nowhere.
+  package init(ofApp name: String, recordingTo target: RecordingTarget?) {
     self.name = name
-    self.recordingPath = recordingPath
+    recordingTarget = target
     let environment = ProcessInfo.processInfo.environment
     terminal = Terminal(environment: environment, messages: STDERR_FILENO)
     scale = Window.desktopScale()
@@ -50,9 +50,9 @@ package final class SceneWindows {
     _ type: SceneType, _ parameters: SceneValues, _ options: SceneWindow.Options
   ) throws(CommandError) -> SceneWindow {
     let window = try SceneWindow(self, type, parameters, options)
-    if let path = recordingPath {
-      recordingPath = nil
-      try window.record(to: path)
+    if let target = recordingTarget {
+      recordingTarget = nil
+      try window.record(to: target)
     }
     windows.append(window)
     assistance?.add(window.session)

@@ -24,7 +24,8 @@ struct RecordCommand: Command {
       arguments)
     let file = arguments.operands[0]
     let times = try arguments.value(.times).map { folder throws(CommandError) in
-      try RecordedTimes(program, arguments, folder: folder, file: file)
+      try RecordedTimes(
+        ScenarioLoader(program, arguments), program.environment, folder: folder, file: file)
     }
     let window = try DemoCommand.window(
       program, .scene(setup, recordingTo: file), arguments)

@@ -102,7 +102,7 @@ struct ComparisonText {
     let byInstructions = comparison.verdict?.basis == .instructions
     let shown = time.measures.filter { measure in
       !(byInstructions && measure.verdict == .unknown)
-        && (measure.measure.phase == nil || [.slower, .faster].contains(measure.verdict))
+        && (!measure.measure.isPart || [.slower, .faster].contains(measure.verdict))
     }
     var lines = shown.map { measure in
       let interval =

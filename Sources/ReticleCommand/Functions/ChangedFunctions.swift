@@ -23,37 +23,63 @@ struct ChangedFunctions {
 
   /// Returns a function for each of some places, as far as they are certain; empty if a program
   /// cannot sample.
+  ///
+  /// How much they changed is measured in a further round of pairs, after it is known which.
   func found(at places: [ChangedPlace]) throws(CommandError) -> [FunctionDifference] {
     guard let symbolizer = try? Symbolizer(environment: runs.environment) else { return [] }
     let meter = SystemMeter()
     let end = meter.wallTime() + Self.timeLimit * 1_000_000_000
     var sides = [FunctionSamples(), FunctionSamples()]
-    while sides[1].runCount < Self.mostPairs, !Interruption.isRequested {
-      progress(sides[0].runCount + 1)
-      for side in [0, 1] {
-        guard let (run, time) = try runs.sampled(side, period: Self.period + 1000 * number(sides))
-        else { return [] }
-        sides[side].append(run, cpuTime: time)
+    var found: [FunctionDifference] = []
+    repeat {
+      let pairs = Self.round - sides[1].runCount % Self.round
+      for _ in 0..<pairs where sides[1].runCount == 0 || meter.wallTime() < end {
+        guard try addPair(to: &sides, number: sides[1].runCount + 1) else { return [] }
       }
-      let isLate = meter.wallTime() >= end
-      guard sides[1].runCount % Self.round == 0 || isLate else { continue }
-      let symbols = try sides.map { samples throws(CommandError) in
-        try symbolizer.symbols(of: samples)
-      }
-      let found = places.compactMap { place in
+      let (before, after) = try named(sides, symbolizer)
+      found = places.compactMap { place in
         FunctionDifference(
-          before: (sides[0], symbols[0]), after: (sides[1], symbols[1]), frames: place.frames,
-          total: place.milliseconds)
+          before: before, after: after, frames: place.frames, total: place.milliseconds,
+          isOnOtherThread: place.isWaiting)
       }
-      if found.count == places.count || isLate || sides[1].runCount >= Self.mostPairs {
-        return found
-      }
+    } while found.count < places.count && sides[1].runCount < Self.mostPairs
+      && meter.wallTime() < end
+    guard !found.isEmpty else { return [] }
+    let count = sides[1].runCount
+    var fresh = [FunctionSamples(), FunctionSamples()]
+    for number in 1...min(count, Self.round) {
+      guard try addPair(to: &fresh, number: count + number) else { return [] }
     }
-    return []
+    let (before, after) = try named(fresh, symbolizer)
+    return found.compactMap { $0.measured(before: before, after: after) }
+  }
+
+  /// Replays both programs once more; returns false if interrupted, or if one cannot sample.
+  private func addPair(
+    to sides: inout [FunctionSamples], number: Int
+  ) throws(CommandError) -> Bool {
+    guard !Interruption.isRequested else { return false }
+    progress(number)
+    for side in [0, 1] {
+      let period = Self.period + 1000 * Self.spread(number)
+      guard let (run, time) = try runs.sampled(side, period: period) else { return false }
+      sides[side].append(run, cpuTime: time)
+    }
+    return true
+  }
+
+  /// Returns the samples of both sides with their functions.
+  private func named(
+    _ sides: [FunctionSamples], _ symbolizer: Symbolizer
+  ) throws(CommandError) -> (before: FunctionDifference.Side, after: FunctionDifference.Side) {
+    (
+      (sides[0], try symbolizer.symbols(of: sides[0])),
+      (sides[1], try symbolizer.symbols(of: sides[1]))
+    )
   }
 
   /// Returns a number that spreads the periods of pairs.
-  private func number(_ sides: [FunctionSamples]) -> Int64 { Int64(sides[1].runCount * 7 % 20) }
+  private static func spread(_ pair: Int) -> Int64 { Int64(pair * 7 % 20) }
 }
 
 extension ProgramRuns {

@@ -60,7 +60,8 @@ final class FunctionNaming {
       let found = places.compactMap { place in
         isNamed
           ? FunctionDifference(
-            before: sides[0], after: sides[1], frames: place.frames, total: place.milliseconds)
+            before: sides[0], after: sides[1], frames: place.frames, total: place.milliseconds,
+            isOnOtherThread: place.isWaiting)
           : nil
       }
       answer.functions.withLock { $0 = found }

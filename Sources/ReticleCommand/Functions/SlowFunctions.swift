@@ -11,6 +11,7 @@ struct SlowFunctions {
   let frames: [Int64]
   /// What sampling added to the CPU time of a replay, as a share; nil if it is not known.
   let overhead: Double?
+  private let symbolizer: Symbolizer
 
   /// Replays a file until the longest frames have enough samples.
   ///
@@ -19,7 +20,7 @@ struct SlowFunctions {
     _ repetition: RepeatedReplay, _ symbolizer: Symbolizer, frames: [Int64], limit: Int
   ) throws(CommandError) {
     (samples, overhead) = try repetition.sampled(frames, limit: limit)
-    self.frames = frames
+    (self.frames, self.symbolizer) = (frames, symbolizer)
     symbols = try symbolizer.symbols(of: samples)
   }
 
@@ -27,6 +28,10 @@ struct SlowFunctions {
   func text(isColored: Bool) -> String {
     var block = FunctionBlock(samples, symbols, frames: frames, isColored: isColored)
     block.overhead = overhead
+    for library in block.namelessLibraries {
+      let path = samples.files.first { FileSystem.name(of: $0) == library }
+      block.symbolPackages[library] = path.flatMap(symbolizer.symbolPackage(of:))
+    }
     return block.text
   }
 }

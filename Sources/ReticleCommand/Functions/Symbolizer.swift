@@ -17,6 +17,8 @@ struct Symbolizer {
   private static let programs: Set<Substring> = ["Scenes", "reticle", "CompareExperiment"]
   /// The time after which the tools are ended, in seconds.
   private static let timeout = 300.0
+  /// The largest size of a library whose functions are told apart without names, in bytes.
+  private static let fileBytes = 128 << 20
 
   /// Finds the tools.
   ///
@@ -48,7 +50,7 @@ struct Symbolizer {
   func symbols(of samples: FunctionSamples) throws(CommandError) -> [[CodeFrame]] {
     let paths = samples.addresses.map { samples.files[$0.file] }
     let addresses = samples.addresses.map { "0x\(String($0.offset, radix: 16))" }
-    return try frames(at: places(of: addresses, in: paths), in: paths)
+    return try frames(at: places(of: addresses, in: paths), in: paths, addresses)
   }
 
   /// Returns the beginnings of functions that callgrind has counted.
@@ -68,7 +70,7 @@ struct Symbolizer {
       return [place]
     }
     // Code that only passes on a call keeps its symbol, because each has callers of its own.
-    return zip(try frames(at: places, in: paths), symbols).map { frames, symbol in
+    return zip(try frames(at: places, in: paths, symbols), symbols).map { frames, symbol in
       frames.first ?? CodeFrame(CodeFunction(symbol, .library(name: "")), line: 0)
     }
   }
@@ -94,9 +96,9 @@ struct Symbolizer {
     return places
   }
 
-  /// Returns the functions at places of files with code.
+  /// Returns the functions at places of files with code; `addresses` begin with `0x` or are none.
   private func frames(
-    at places: [[Place]], in paths: [String]
+    at places: [[Place]], in paths: [String], _ addresses: [String]
   ) throws(CommandError) -> [[CodeFrame]] {
     let names = try demangled(Set(places.joined().map(\.symbol)).sorted())
     // Code that the compiler has made in a function has no file of its own.
@@ -104,18 +106,28 @@ struct Symbolizer {
       places.joined().filter(\.hasFile).map { ($0.symbol, FileSystem.name(of: $0.file)) },
       uniquingKeysWith: { first, _ in first })
     let owners = Owners(places.joined(), ownFolder: Self.ownFolder, programs: Self.programs)
+    var starts: [String: FunctionStarts] = [:]
+    /// Returns a function without a name: where it begins in a library, or its file.
+    func nameless(_ index: Int) -> CodeFrame {
+      let path = paths[index]
+      let name = FileSystem.name(of: path)
+      var start: UInt64?
+      if path.contains(".so"), let address = UInt64(addresses[index].dropFirst(2), radix: 16) {
+        let known =
+          starts[path]
+          ?? FunctionStarts((try? FileSystem.readRegularFile(path, limit: Self.fileBytes)) ?? [])
+        starts[path] = known
+        start = known.start(of: address)
+      }
+      return CodeFrame(
+        CodeFunction(nameless: name, start: start.map { String($0, radix: 16) }), line: 0)
+    }
     return places.indices.map { index in
       let path = paths[index]
       let library = path.contains(".so") ? FileSystem.name(of: path) : nil
-      guard !places[index].isEmpty else {
-        let name = FileSystem.name(of: path)
-        return [CodeFrame(CodeFunction("(\(name))", .library(name: name)), line: 0)]
-      }
+      guard !places[index].isEmpty else { return [nameless(index)] }
       return places[index].reversed().compactMap { place in
-        if place.symbol == "??" {
-          let name = library ?? FileSystem.name(of: path)
-          return CodeFrame(CodeFunction("(\(name))", .library(name: name)), line: 0)
-        }
+        if place.symbol == "??" { return nameless(index) }
         guard let name = CodeFunction.name(fromDemangled: names[place.symbol] ?? place.symbol)
         else { return nil }
         return CodeFrame(
@@ -165,6 +177,22 @@ struct Symbolizer {
       symbol = nil
     }
     return blocks
+  }
+
+  /// Returns Debian's package with the names of a library's functions; nil if it is not known.
+  func symbolPackage(of path: String) -> String? {
+    guard let program = ProgramSearch.path(of: "dpkg-query", environment) else { return nil }
+    // A library is in /usr/lib, also where the loader finds it in /lib.
+    for path in [path, "/usr" + path] {
+      let call = ProcessCall(
+        program: program, arguments: ["--search", path], environment: environment,
+        timeout: Self.timeout)
+      guard let ending = try? call.run(), ending.cause == .exit(0),
+        let package = ending.output.split(whereSeparator: { $0 == ":" || $0 == "," }).first
+      else { continue }
+      return package == "libc6" ? "libc6-dbg" : "\(package)-dbgsym"
+    }
+    return nil
   }
 
   private func demangled(_ names: [String]) throws(CommandError) -> [String: String] {

@@ -73,7 +73,7 @@ final class DemoRecording {
     guard let times else { return }
     self.times = nil
     do throws(CommandError) {
-      program.terminal.printMessage("the times of its frames are in \(try times.write())")
+      program.terminal.printMessage(try times.write())
     } catch {
       failure = error
     }

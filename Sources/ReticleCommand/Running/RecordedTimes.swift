@@ -7,7 +7,7 @@ import Stage
 /// The results are those of `replay --out`, so that reports, comparisons and histories work on what
 /// was seen: the frames of the window, with its pacing and its way to present them.
 final class RecordedTimes {
-  private let program: Program
+  private let variables: [String: String]
   private let loader: ScenarioLoader
   private let folder: ResultFolder
   private let environment: RunEnvironment
@@ -16,18 +16,16 @@ final class RecordedTimes {
   /// When the first frame began, on the monotonic clock.
   private var start: Nanoseconds?
 
-  /// Prepares a folder of results for a recording.
+  /// Prepares a folder of results for the recording `file`, which `loader` can read.
   ///
   /// - Throws: an error if the folder is neither empty nor one of results.
-  init(_ program: Program, _ arguments: Arguments, folder: String, file: String)
-    throws(CommandError)
-  {
-    self.program = program
-    self.file = file
-    loader = ScenarioLoader(program, arguments)
+  init(
+    _ loader: ScenarioLoader, _ variables: [String: String], folder: String, file: String
+  ) throws(CommandError) {
+    (self.loader, self.variables, self.file) = (loader, variables, file)
     self.folder = try ResultFolder(folder, files: [file], operands: [file])
     try self.folder.lock()
-    environment = EnvironmentReader().environment(variables: program.environment)
+    environment = EnvironmentReader().environment(variables: variables)
     records.reserveCapacity(FrameLog.chunk)
   }
 
@@ -38,7 +36,7 @@ final class RecordedTimes {
     records.append(record)
   }
 
-  /// Writes the run of the complete recording; returns the path of its report.
+  /// Writes the run of the complete recording; returns a message with the path of its report.
   ///
   /// - Throws: an error if the recording cannot be read, or the results cannot be written.
   func write() throws(CommandError) -> String {
@@ -62,12 +60,13 @@ final class RecordedTimes {
       name: loaded.scenario.header.title ?? file, rate: loaded.scenario.header.clock,
       mode: .paced, log: log)
     let facts = ProgramFacts(
-      ProgramSources(environment: program.environment), arguments: ["replay", "--paced", file])
+      ProgramSources(environment: variables), arguments: ["replay", "--paced", file])
     let document = RunDocument(
       outcome, code: .success, program: facts, environment: environment)
     let path = try folder.reserveReportFile(of: file)
     _ = try RunFiles(outcome, document).write(to: path)
     try folder.updateManifest()
-    return FileSystem.join(FileSystem.parent(of: path), "report.html")
+    let report = FileSystem.join(FileSystem.parent(of: path), "report.html")
+    return "the times of its frames are in \(report)"
   }
 }

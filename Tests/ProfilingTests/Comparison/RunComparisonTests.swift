@@ -65,7 +65,9 @@ import Testing
   }
 
   /// Runs in which each frame takes 10 ms in cells and 30 ms in drawing, times 0.99 to 1.01.
-  private static func runs(_ count: Int, cells: Double = 10, seed: UInt64) -> [RunDocument] {
+  private static func runs(
+    _ count: Int, cells: Double = 10, awaited: Double = 0, seed: UInt64
+  ) -> [RunDocument] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
       var log = FrameLog()
@@ -73,7 +75,9 @@ import Testing
         func time(_ milliseconds: Double) -> Double {
           milliseconds * Double.random(in: 0.99...1.01, using: &generator)
         }
-        log.append(FrameRecord(Int64(frame), [.cells: time(cells), .draw: time(30)]))
+        var record = FrameRecord(Int64(frame), [.cells: time(cells), .draw: time(30)])
+        record[.awaited] = Nanoseconds(time(awaited) * 1_000_000)
+        log.append(record)
       }
       let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .asap, log: log)
       return RunDocument(run, header: .sample)
@@ -90,6 +94,24 @@ import Testing
     #expect(comparison.verdict?.text == "slower in cells")
     #expect(comparison.places.map(\.phase) == ["cells"])
     #expect(comparison.places.map(\.frames.text) == ["all frames"])
+  }
+
+  @Test func `frames that wait longer for other threads are slower`() throws {
+    func comparison(_ awaited: Double) -> RunComparison {
+      RunComparison(
+        "a.scn", before: Self.runs(8, awaited: 2, seed: 1),
+        after: Self.runs(8, awaited: awaited, seed: 2), pairing: .separate, rules: TimeRules())
+    }
+    let longer = comparison(4)
+    #expect(longer.verdict?.text == "slower in waits")
+    #expect(longer.places.map(\.isWaiting) == [true])
+    #expect(longer.places.first?.text.hasPrefix("waits, all frames, sum +") == true)
+    #expect(comparison(2).verdict?.time == .same)
+    // A wait of a thousandth of the time is none.
+    let short = RunComparison(
+      "a.scn", before: Self.runs(8, awaited: 0.02, seed: 1),
+      after: Self.runs(8, awaited: 0.04, seed: 2), pairing: .separate, rules: TimeRules())
+    #expect(short.verdict?.time == .same)
   }
 
   @Test func `few runs say how many are needed`() throws {

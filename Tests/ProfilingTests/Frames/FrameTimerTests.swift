@@ -11,12 +11,14 @@ private final class ScriptedMeter: FrameMeter {
   var blocks: Int64 = 7
   var system = ThreadUsage()
   var delay: Nanoseconds = 0
+  var process: Nanoseconds = 900
 
   func wallTime() -> Nanoseconds { wall }
   func threadTime() -> Nanoseconds { thread }
   func allocations() -> Int64 { blocks }
   func usage() -> ThreadUsage { system }
   func runDelay() -> Nanoseconds { delay }
+  func processTime() -> Nanoseconds { process }
 
   /// Advances the clock; the thread runs for `running` of this time.
   func pass(_ time: Nanoseconds, running: Nanoseconds? = nil) {
@@ -54,6 +56,18 @@ struct FrameTimerTests {
     let record = timer.end()
     #expect(FramePhase.measured.map { record[FrameColumn(cpuOf: $0)] } == [10, 20, 30, 40, 50])
     #expect(record[.cpu] == 150 && record[.wall] == 500)
+  }
+
+  @Test(arguments: [(0, 0), (30, 30), (500, 60)] as [(Int64, Int64)])
+  func `a frame awaits other threads while they run and its own does not`(
+    others: Int64, awaited: Int64
+  ) {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    meter.pass(100, running: 40)
+    meter.process += 40 + others
+    timer.phaseEnded(.draw)
+    #expect(timer.end()[.awaited] == awaited)
   }
 
   @Test func `no time is less than zero if clocks go backward`() {

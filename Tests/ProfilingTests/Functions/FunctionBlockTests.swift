@@ -38,6 +38,35 @@ import Testing
     #expect(lines.contains("  #8  no samples"))
   }
 
+  @Test func `a note says which library lacks names, and which package has them`() {
+    let names = ["libpixman-1.so.0", "libfoo.so.1", "libcairo.so.2"]
+    let functions = [
+      CodeFunction(nameless: names[0], start: "7b7f0"),
+      CodeFunction(nameless: names[1], start: nil),
+    ]
+    #expect(functions.map(\.name) == ["libpixman-1.so.0+0x7b7f0", "(libfoo.so.1)"])
+    var stacks = Stacks(owners: [
+      functions[0].name: functions[0].owner, functions[1].name: functions[1].owner,
+      "cairo_fill": .library(name: names[2]),
+    ])
+    stacks.append([
+      (7, ["cairo_fill", functions[0].name], 200), (7, [functions[1].name], 5),
+      (7, ["cairo_fill"], 5),
+    ])
+    var block = FunctionBlock(stacks.samples, stacks.symbols, frames: [7])
+    #expect(block.text.contains("    path      98 % cairo_fill\n"), "the name, not the last one")
+    #expect(block.namelessLibraries == ["libfoo.so.1", "libpixman-1.so.0"])
+    block.symbolPackages = ["libpixman-1.so.0": "libpixman-1-0-dbgsym"]
+    let notes = block.text.split(separator: "\n").filter { $0.hasPrefix("  note: lib") }
+    #expect(
+      notes == [
+        "  note: libfoo.so.1 does not have the names of its functions; no package that is known "
+          + "here has them",
+        "  note: libpixman-1.so.0 does not have the names of its functions; Debian's package "
+          + "libpixman-1-0-dbgsym has them (archive debian-debug)",
+      ])
+  }
+
   @Test func `a profile's JSON has the functions of the text`() throws {
     let stacks = stacks
     let found = FrameFunctions(stacks.samples, stacks.symbols, frame: 292)

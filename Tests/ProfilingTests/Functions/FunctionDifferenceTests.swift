@@ -80,6 +80,42 @@ import Testing
     #expect(difference(same, stacks(base + [(5, ["runFrame", "cell"], 30)]), total: -30) == nil)
   }
 
+  @Test func `a function that frames wait for is looked for on other threads`() throws {
+    func stacks(_ times: Int) -> FunctionDifference.Side {
+      var stacks = Stacks(owners: Self.owners)
+      for _ in 0..<10 {
+        stacks.append(base)
+        stacks.append([(5, ["start", "rank"], times)], isFrameThread: false)
+      }
+      return (stacks.samples, stacks.symbols)
+    }
+    let found = try #require(
+      FunctionDifference(
+        before: stacks(20), after: stacks(30), frames: FrameSet([5]), total: 5,
+        isOnOtherThread: true))
+    #expect(found.function == "rank")
+    #expect(found.text.hasSuffix("called by start, on another thread"))
+    // A run of this test is two, one of them without time.
+    #expect((found.change - 5).magnitude < 0.001)
+    #expect(found.measured(before: stacks(20), after: stacks(26))?.change ?? 0 < 3.1)
+    #expect(
+      FunctionDifference(
+        before: stacks(20), after: stacks(30), frames: FrameSet([5]), total: 5) == nil)
+  }
+
+  @Test func `the amount is measured in samples that the function was not found in`() throws {
+    let side = { (samples: Stacks) in (samples.samples, samples.symbols) }
+    let lucky = stacks(base + [(5, ["runFrame", "cell", "memset"], 6)])
+    let found = try #require(difference(stacks(base), lucky, total: 6))
+    let usual = stacks(base + [(5, ["runFrame", "cell", "memset"], 2)])
+    let measured = try #require(found.measured(before: side(stacks(base)), after: side(usual)))
+    #expect(measured.function == "cell" && measured.inside == "memset")
+    #expect((measured.change - 2).magnitude < 0.001)
+    // The square root of 20 samples in each of 10 replays.
+    #expect((measured.uncertainty - 1.96 * 0.1 * 20.0.squareRoot()).magnitude < 0.001)
+    #expect(found.measured(before: side(usual), after: side(stacks(base))) == nil)
+  }
+
   @Test func `a renamed function is the one with the same caller and the same calls`() throws {
     // Without names, the new one would have all of its time as a difference.
     let before = stacks(
@@ -100,6 +136,10 @@ import Testing
     let renamed = try #require(difference(before, slower, total: 40))
     #expect(renamed.function == "new")
     #expect((renamed.change - 40).magnitude < 0.001)
+    #expect(renamed.previousName == "old")
+    let measured = renamed.measured(
+      before: (before.samples, before.symbols), after: (slower.samples, slower.symbols))
+    #expect(measured == renamed)
     let faster = try #require(difference(slower, before, total: -40))
     #expect(faster.function == "new")
     #expect((faster.change + 40).magnitude < 0.001)

@@ -19,11 +19,16 @@ struct Stacks {
   }
 
   /// Adds a run with stacks of a frame, each some times; a sample stands for 1 ms.
-  mutating func append(_ stacks: [(frame: Int64, [String], times: Int)]) {
+  mutating func append(
+    _ stacks: [(frame: Int64, [String], times: Int)], isFrameThread: Bool = true
+  ) {
     var run = SampledRun(period: 1_000_000, clock: .perf)
     run.code = [SampledRun.Code(addresses: 0..<100_000, base: 0, path: "/program")]
     for (frame, names, times) in stacks {
-      var words = [UInt64(names.count), UInt64(frame) << 8 | UInt64(FramePhase.cells.rawValue)]
+      let thread: UInt64 = isFrameThread ? 0 : 9 << 32 | 1 << 17
+      var words = [
+        thread | UInt64(names.count), UInt64(frame) << 8 | UInt64(FramePhase.cells.rawValue),
+      ]
       for (depth, name) in names.reversed().enumerated() {
         let number = addresses[name] ?? UInt64(addresses.count + 1)
         addresses[name] = number
@@ -32,7 +37,7 @@ struct Stacks {
       }
       for _ in 0..<times { run.append(words: words) }
     }
-    let count = stacks.reduce(0) { $0 + $1.times }
+    let count = isFrameThread ? stacks.reduce(0) { $0 + $1.times } : 0
     samples.append(run, cpuTime: Nanoseconds(count) * 1_000_000)
   }
 }

@@ -82,6 +82,68 @@ import Testing
     #expect(tree.totalCounts.allSatisfy { $0 == 11 })
   }
 
+  /// `run` calls `walk`, which calls itself over `each`: callgrind writes the inner call apart.
+  private let recursion = """
+    fn=(1) run
+    0 1
+    cfn=(2) walk
+    calls=1 0
+    0 100
+    fn=(2)
+    0 10
+    cfn=(3) each
+    calls=1 0
+    0 90
+    fn=(3)
+    0 20
+    cfn=(4) walk'2
+    calls=1 0
+    0 70
+    fn=(4)
+    0 30
+    cfn=(5) each'2
+    calls=1 0
+    0 40
+    fn=(5)
+    0 40
+
+    """
+
+  @Test func `a function that calls itself over others has what its first call runs`() {
+    let tree = tree(costs(recursion))
+    #expect(tree.functions.map(\.name) == ["run", "walk", "each"])
+    #expect(tree.totalCounts == [101, 100, 90])
+    #expect(tree.ownCounts == [1, 40, 60])
+    #expect(tree.depths == [0, 1, 2])
+  }
+
+  @Test func `functions with one name are one, and what one calls of the other counts once`() {
+    let costs = costs(
+      "fn=(1) run\n0 1\ncfn=(2) a\ncalls=1 0\n0 50\n"
+        + "fn=(2)\n0 20\ncfn=(3) b\ncalls=1 0\n0 30\nfn=(3)\n0 30\n")
+    let names = ["run", "Rect.init(_:)", "Rect.init(_:)"]
+    let tree = FunctionTree(
+      costs, names.map { CodeFrame(CodeFunction($0, .program, file: "A.swift"), line: 7) })
+    #expect(tree.functions.map(\.name) == ["run", "Rect.init(_:)"])
+    #expect(tree.totalCounts == [51, 50])
+    #expect(tree.ownCounts == [1, 50])
+  }
+
+  @Test func `a function is named although others became faster`() throws {
+    func costs(_ cell: Int, _ draw: Int) -> CallCosts {
+      self.costs(
+        "ob=(1) /program\nfn=(1) run\n0 9\ncfn=(2) cell\ncalls=1 0\n0 \(cell)\n"
+          + "cfn=(3) draw\ncalls=1 0\n0 \(draw)\n"
+          + "fn=(2)\n0 \(cell)\nfn=(3)\n0 \(draw)\n")
+    }
+    let found = try #require(
+      FunctionDifference(
+        before: tree(costs(50, 80)), after: tree(costs(150, 60)), frames: FrameSet([5])))
+    #expect(
+      found.text == "cell +100 instructions of +80 instructions in frame 5 (cell.swift:7), "
+        + "called by run")
+  }
+
   @Test func `the function with more instructions is named exactly`() throws {
     let found = try #require(
       FunctionDifference(
