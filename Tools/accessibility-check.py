@@ -399,6 +399,86 @@ def toasts():
     window.close()
 
 
+# The panels, menus and sheets of the window: the keys that open them, and what is in them.
+PANELS = [
+    ("timeline", ["F1"], ["Frame", "Previous frame", "Play/pause", "Next frame", "Speed"]),
+    ("inspector", ["F2"], ["Page", "Columns", "Columns slider", "Reads from"]),
+    ("make it slow", ["shift+F1"], ["Each layout", "Compare with before", "Turn all off"]),
+    ("settings", ["F3"], ["Controls of this scene", "Reduce motion"]),
+    ("scene commands", ["F10"], ["Insert 10", "Show source"]),
+    ("help", ["question"], ["All keys and gestures", "Hold, then drag", "Full screen", "Close"]),
+]
+
+# The roles of what a user operates.
+OPERATED = {"push button", "toggle button", "slider", "entry", "menu item"}
+
+
+def press(*keys):
+    """Presses keys, each of which the window handles before the next one."""
+    for key in keys:
+        subprocess.run(["xdotool", "key", key], check=True)
+        pump(0.15)
+
+
+def showing(window):
+    """The visible elements of a window."""
+    return [node for node in walk(window.frame) if is_showing(node)]
+
+
+def panels():
+    """Opens everything around a scene, and expects what is in it, all with names."""
+    print(f"{'panel':44} {'AT-SPI':>8}")
+    for title, keys, expected in PANELS:
+        window = Window("photos")
+        if window.application is None:
+            return
+        pump(1.0)
+        press(*keys)
+
+        def missing():
+            names = {node.get_name() for node in showing(window)}
+            return [name for name in expected if name not in names]
+
+        wait_until(lambda: not missing())
+        check(not missing(), f"{title}: not found: {missing()}")
+        found = showing(window)
+        nameless = [n.get_role_name() for n in found
+                    if n.get_role_name() in OPERATED and not n.get_name()]
+        check(not nameless, f"{title}: without a name: {nameless}")
+        print(f"{title:44} {len(found):8}")
+        window.close()
+
+
+def key_walk():
+    """Walks through the whole window with Tab, and expects the focus on each control in turn."""
+    window = Window("photos")
+    if window.application is None:
+        return
+    pump(1.0)
+    press("F1", "F2", "shift+Tab")
+    # Without the items of the scene.
+    controls = [node.get_name() for node in with_state(window, Atspi.StateType.FOCUSABLE)]
+    visited = []
+    while len(visited) < 100:
+        focused = [node.get_name() for node in with_state(window, Atspi.StateType.FOCUSED)]
+        if not focused:
+            break
+        check(len(focused) == 1, f"several elements have the focus: {focused}")
+        visited += focused
+        press("Tab")
+    unvisited = [name for name in controls if name not in visited]
+    check(not unvisited, f"Tab does not reach {unvisited}")
+    check(len(visited) < 100, "Tab does not return to the scene")
+    print(f"Tab reaches {len(visited)} controls, from {visited[:1]} to {visited[-1:]}")
+    window.close()
+
+
+def with_state(window, state):
+    """The visible elements around a scene in a state."""
+    return [node for node in showing(window)
+            if node.get_state_set().contains(state) and not is_item(node)]
+
+
 def is_alive(window):
     return window.process.poll() is None
 
@@ -523,6 +603,8 @@ def main():
     if not is_short:
         if not chosen:
             toasts()
+            panels()
+            key_walk()
             launcher()
         print(f"{'scene':44} {'probe':>8} {'AT-SPI':>8} {'walk':>12}")
         for scene in chosen or scenes():

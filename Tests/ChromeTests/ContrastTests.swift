@@ -78,12 +78,27 @@ import WindowHost
   }
 
   @Test(arguments: ColorTheme.allCases)
-  func `outlines and disabled buttons contrast with cards`(theme: ColorTheme) {
+  func `outlines contrast with cards`(theme: ColorTheme) {
     let colors = ChromeTheme.standard
     for ground in [colors.page, colors.card, colors.lifted] {
       #expect(contrast(colors.controlEdge, ground, in: theme) >= 3)
-      #expect(contrast(colors.disabled, ground, in: theme) >= 2.5)
     }
-    #expect(contrast(colors.disabled, colors.card, in: theme) < 4.5, "it looks disabled")
+  }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `with high contrast, every color of the window is strong`(theme: ColorTheme) {
+    let colors = ChromeTheme.standard
+    let appearance = Appearance(theme: theme, contrast: .high)
+    for ground in [colors.page, colors.card, colors.lifted] {
+      func strong(_ color: Color) -> Double {
+        contrast(color.resolved(for: appearance), ground.resolved(for: appearance))
+      }
+      for text in [colors.text, colors.secondary, colors.accent, colors.recording] {
+        #expect(strong(text) >= 7)
+      }
+      for line in [colors.hairline, colors.controlEdge, colors.liftedEdge] {
+        #expect(strong(line) >= 3)
+      }
+    }
   }
 }

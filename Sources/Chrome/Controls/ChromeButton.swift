@@ -108,15 +108,13 @@ final class ChromeButton: Control {
 
   override func updateAppearance() {
     var elements: [Content.Element] = []
-    let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
+    let ground = isPressed ? theme.pressed : isHovered ? theme.hovered : nil
     if let pillColor {
       elements.append(.fill(.roundedRectangle(Self.pill, radius: 12), .color(pillColor)))
     }
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
     let color =
-      pillColor != nil
-      ? theme.card
-      : !isEnabled ? theme.disabled : self.color ?? (isOn ? theme.accent : theme.text)
+      pillColor != nil ? theme.card : self.color ?? (isOn ? theme.accent : theme.text)
     switch face {
     case .icon(let icon): elements += icon.elements(color, scale: iconScale)
     case .title(let title):

@@ -35,10 +35,9 @@ final class HeroCard: View {
   /// The time in which the rows reach their speed or come to rest, in seconds.
   private static let easingTime = 1.5
 
-  private let theme: ChromeTheme
   private let wall = View()
-  private let title = View()
-  private let line = View()
+  private let title = TextLabel(face: .bold, fontSize: 20, color: .text)
+  private let line = TextLabel(fontSize: 15, color: .secondaryText)
   private let dimming = View()
   private let ring = FocusRingView()
   private let corners = (0..<2).map { _ in View() }
@@ -66,7 +65,6 @@ final class HeroCard: View {
   }
 
   init(_ theme: ChromeTheme) {
-    self.theme = theme
     super.init()
     let radius = LauncherCell.radius
     content = Content([
@@ -86,6 +84,8 @@ final class HeroCard: View {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
+    line.verticalAlignment = .top
+    line.lineLimit = 8
     dimming.content = .rounded(theme.dimming, radius: radius)
     dimming.opacity = 0
     let tap = TapRecognizer(name: "hero tap")
@@ -122,7 +122,8 @@ final class HeroCard: View {
   /// Shows the texts of an item.
   func configure(_ item: LauncherItem) {
     self.item = item
-    layoutSubviews()
+    title.text = item.title
+    line.text = item.summary
   }
 
   /// Shows the picture of a row, `width` points wide; replaces the last one.
@@ -215,11 +216,6 @@ final class HeroCard: View {
     dimming.frame = bounds
     ring.fit(.rounded(LauncherCell.radius))
     placeRows()
-    guard let item else { return }
-    title.content = .text(Text(item.title, face: .bold, size: 20, color: theme.text))
-    line.content = .text(
-      Text(
-        item.summary, size: 15, color: theme.secondary, verticalAlignment: .top, lineLimit: 8))
   }
 
   override func hoverDidChange() { dim(hoverOpacity) }

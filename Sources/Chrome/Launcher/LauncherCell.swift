@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Grid
@@ -15,15 +16,15 @@ final class LauncherCell: GridCell {
   var caption = LauncherCaption() {
     didSet {
       guard caption != oldValue else { return }
-      updateTexts()
+      line.lineLimit = caption.lineCount
       layoutSubviews()
     }
   }
 
   private let theme: ChromeTheme
   private let picture = View()
-  private let title = View()
-  private let line = View()
+  private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let line = TextLabel(fontSize: LauncherCaption.textSize, color: .secondaryText)
   private let dimmingView = View()
   private var item: LauncherItem?
 
@@ -42,6 +43,8 @@ final class LauncherCell: GridCell {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
+    line.verticalAlignment = .top
+    line.lineLimit = caption.lineCount
     dimmingView.content = .rounded(theme.dimming, radius: Self.radius)
     dimmingView.opacity = 0
   }
@@ -67,17 +70,9 @@ final class LauncherCell: GridCell {
   /// Shows a scene and its picture, or a plain background if the picture is nil.
   func configure(_ item: LauncherItem, _ image: ImageID?) {
     self.item = item
-    updateTexts()
+    title.text = item.title
+    line.text = item.summary
     setImage(image)
-  }
-
-  private func updateTexts() {
-    guard let item else { return }
-    title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
-    line.content = .text(
-      Text(
-        item.summary, size: LauncherCaption.textSize, color: theme.secondary,
-        verticalAlignment: .top, lineLimit: caption.lineCount))
   }
 
   /// Fades in a picture that has just been painted.

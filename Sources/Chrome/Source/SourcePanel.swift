@@ -1,3 +1,4 @@
+import Controls
 package import Drawing
 import Geometry
 import Scrolling
@@ -13,7 +14,7 @@ package final class SourcePanel: ChromePanel {
 
   private let theme: ChromeTheme
   private let lines: [[SwiftToken]]
-  private let titleView = View()
+  private let titleView: TextLabel
   private let closeButton: ChromeButton
   private let scroller: PanelScroller
   private var blocks: [View] = []
@@ -34,13 +35,13 @@ package final class SourcePanel: ChromePanel {
     self.fileName = fileName
     self.theme = theme
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(SwiftToken.tokens)
+    titleView = TextLabel(title: fileName)
     closeButton = ChromeButton(.icon(.clear), label: "Close the source", theme)
     scroller = PanelScroller(ground: theme.card)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     clipsToBounds = true
     for view in [titleView, closeButton, scroller] { addSubview(view) }
-    titleView.content = .text(Text(fileName, face: .semibold, size: 13, color: theme.text))
     closeButton.onPress = { [unowned self] in onClose() }
     scroller.accessibilityLabel = fileName
     for _ in stride(from: 0, to: lines.count, by: Self.blockLength) {

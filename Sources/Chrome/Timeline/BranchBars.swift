@@ -55,7 +55,7 @@ package struct BranchBars {
       var elements: [Content.Element] = [
         .fill(
           .roundedRectangle(.fixed(box), radius: min(4, box.height / 2)),
-          .color(Color(white: isEmphasized ? 0.55 : 0.38)))
+          .color(Color(white: isEmphasized ? 0.46 : 0.38)))
       ]
       if let name {
         if !box.contains(name.frame.center) {

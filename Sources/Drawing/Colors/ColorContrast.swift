@@ -28,6 +28,7 @@ extension Color {
     (.accent, Color(light: 0x0048B0, dark: 0x94C3FF)),
     (.destructive, Color(light: 0x94101A, dark: 0xFFB0AB)),
     (.hairline, Color(light: 0x7A7A80, dark: 0x8E8E94)),
+    (.liftedEdge, Color(light: 0x7A7A80, dark: 0x8E8E94)),
     (.controlEdge, Color(light: 0x4A4A4E, dark: 0xC2C2C7)),
   ]
 }

@@ -27,6 +27,8 @@ final class LayoutsScene: PageDemo {
 
   override var rootView: View { root }
 
+  override class var largeTitle: String { "Pictures" }
+
   // MARK: - Layout
 
   override class var layoutParameters: [String] { super.layoutParameters + ["columns"] }
@@ -112,8 +114,8 @@ extension SceneType {
       .columns(upTo: 12),
     ]
       + pageParameters(
-        sections: "the arrangement of a page", inset: "16", spacing: "8"),
-    actions: [.collapse, .expand, .menu, .selecting],
+        sections: "the arrangement of a page", inset: "16", spacing: "8") + pageTitleParameters,
+    actions: pageActions,
     preferredViewport: Size(width: 1040, height: 760),
     previewViewport: Size(width: 640, height: 480)
   ) { context throws(SceneError) in

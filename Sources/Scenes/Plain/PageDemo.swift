@@ -22,7 +22,7 @@ class PageDemo: SectionedPlainScene {
     try super.init(SectionMap(itemCounts: sections.counts), values)
     configure(values, keeps: .visibleItem, lift: 1.04)
     setLayout(values)
-    gridView.addLargeTitle("Page", values)
+    gridView.addLargeTitle(Self.largeTitle, values)
     start(values)
   }
 
@@ -30,6 +30,9 @@ class PageDemo: SectionedPlainScene {
   static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
   /// The maximum number of changed layouts in one frame, because each lays out the page.
   private static let maximumLayoutChangeCount = 100
+
+  /// The large title, if there is one.
+  class var largeTitle: String { "Page" }
 
   // MARK: - Layout
 
@@ -174,29 +177,36 @@ extension SceneType {
       SceneParameter(
         "heights", .numbers, defaultValue: "the layouts'",
         summary: "heights that cells 0, 1 and so on request in lists, waterfalls and flows, "
-          + "repeated"),
-      .titleHeights, .footerHeights,
-      SceneParameter(
-        "pinned-footers", .flag, defaultValue: "false",
-        summary: "whether the footer of the last visible section stays at the end", isLive: true),
-      .largeTitle, .largeTitleBar, .largeTitleStretches,
-    ],
-    actions: [
-      SceneAction(
-        "layout", summary: "Change the layout of a section",
-        parameters: [
-          SceneParameter(
-            "section", .integer(0...999_999), defaultValue: "0",
-            summary: "the section, counted from 0"),
-          SceneParameter(
-            "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
-            summary: "name of the layout"),
-        ]),
-      .collapse, .expand, .menu, .selecting,
-    ]
+          + "repeated")
+    ] + pageTitleParameters,
+    actions: pageActions
   ) { context throws(SceneError) in
     try PageDemo(context, PageDemo.defaultSections, Samples(context.host))
   }
+
+  /// The actions of the scenes `page` and `layouts`.
+  static let pageActions = [
+    SceneAction(
+      "layout", summary: "Change the layout of a section",
+      parameters: [
+        SceneParameter(
+          "section", .integer(0...999_999), defaultValue: "0",
+          summary: "the section, counted from 0"),
+        SceneParameter(
+          "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
+          summary: "name of the layout"),
+      ]),
+    .collapse, .expand, .menu, .selecting,
+  ]
+
+  /// The parameters of titles and footers of the scenes `page` and `layouts`.
+  static let pageTitleParameters: [SceneParameter] = [
+    .titleHeights, .footerHeights,
+    SceneParameter(
+      "pinned-footers", .flag, defaultValue: "false",
+      summary: "whether the footer of the last visible section stays at the end", isLive: true),
+    .largeTitle, .largeTitleBar, .largeTitleStretches,
+  ]
 
   /// Returns the parameters of the scenes `page` and `layouts`, with their defaults.
   static func pageParameters(

@@ -17,8 +17,6 @@ package struct ChromeTheme: Hashable, Sendable {
   package var hairline: Color
   /// The outlines of switches, sliders and fields; at least 3 to 1 on cards.
   package var controlEdge: Color
-  /// The text and icons of buttons that cannot be pressed; at least 2.5 to 1 on cards.
-  package var disabled: Color
   /// The border of menus, sheets and tooltips.
   package var liftedEdge: Color
   /// Text and numbers.
@@ -55,10 +53,8 @@ package struct ChromeTheme: Hashable, Sendable {
   package static let standard = ChromeTheme(
     page: .page, surface: Color.surface.withAlpha(surfaceOpacity), card: .surface,
     lifted: Color(light: 0xFFFFFF, dark: 0x2E2E32), hairline: .hairline,
-    controlEdge: Color(light: 0x8A8A8F, dark: 0x7E7E84),
-    disabled: Color(light: 0x9A9A9F, dark: 0x707076),
-    liftedEdge: Color(light: 0xD8D8DC, dark: 0x56565C), text: .text, secondary: .secondaryText,
-    accent: .accent, recording: Color(light: 0xC5372B, dark: 0xFF7A6E),
+    controlEdge: .controlEdge, liftedEdge: .liftedEdge, text: .text, secondary: .secondaryText,
+    accent: .accent, recording: .destructive,
     plot: Color(light: 0xF0F0F3, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
     pressed: overlay(light: 0.08, dark: 0.12),
     scrim: Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5)),

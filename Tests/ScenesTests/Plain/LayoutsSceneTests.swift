@@ -11,6 +11,13 @@ import Testing
     "page", "grid", "list", "columns", "waterfall", "justified", "spans", "shelf", "flow",
   ]
 
+  @Test func `it has all of a page, but for the heights of numbered cells`() {
+    func names(_ type: SceneType) -> Set<String> { Set(type.parameters.map(\.name)) }
+    #expect(
+      names(.layouts).subtracting(["layout", "columns"]) == names(.page).subtracting(["heights"]))
+    #expect(SceneType.layouts.actions.map(\.name) == SceneType.page.actions.map(\.name))
+  }
+
   @Test(arguments: arrangements)
   func `every arrangement has all items, with their names`(
     name: String
