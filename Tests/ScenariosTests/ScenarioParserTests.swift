@@ -43,7 +43,7 @@ import Testing
       \tviewport\t844.5x390.25
       budget hitch-ratio <= 2.5
       demo image-demo
-      contract 12
+      contract 13
       title "π and \\\\ and \\n"
       digest-every 10
       ---
@@ -58,7 +58,7 @@ import Testing
     #expect(header.scale == Thousandths(1))
     #expect(header.title == "π and \\ and \n")
     #expect(header.digestInterval == 10)
-    #expect(header.contract == 12)
+    #expect(header.contract == 13)
     #expect(
       header.budgets == [
         Budget(.missed, limit: .zero), Budget(.hitchRatio, limit: Thousandths(raw: 2500)),
