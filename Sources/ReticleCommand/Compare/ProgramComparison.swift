@@ -60,8 +60,10 @@ struct ProgramComparison {
         $0.milliseconds.magnitude > $1.milliseconds.magnitude
       }
       var names: Set<String> = []
-      found.functions = try ChangedFunctions(runs: runs, progress: samplingProgress)
-        .found(at: places).filter { names.insert($0.function).inserted }
+      let times = [found.before, found.after].map { $0.log[.cpu].reduce(0, +) }
+      found.functions = try ChangedFunctions(
+        runs: runs, times: times, progress: samplingProgress
+      ).found(at: places).filter { names.insert($0.function).inserted }
     }
     return found
   }
