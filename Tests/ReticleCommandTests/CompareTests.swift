@@ -79,7 +79,7 @@ import Testing
     let measures = try #require(time["measures"] as? [[String: Any]])
     #expect(
       measures.compactMap { $0["measure"] as? String }
-        == ["typical", "heavy", "input", "simulate", "layout", "cells", "draw", "p99"])
+        == ["typical", "heavy", "input", "simulate", "layout", "cells", "draw", "waits", "p99"])
     let places = try #require(files[0]["places"] as? [[String: Any]])
     #expect((places[0]["frames"] as? [String: Any])?["is_all"] as? Bool == true)
     #expect(try compare(Self.allGates).code == 5)
