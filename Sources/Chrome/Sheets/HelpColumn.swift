@@ -42,7 +42,7 @@ final class HelpColumn: StackView {
 /// A key as on a keyboard, at the start of a place that is as wide for all keys.
 private final class KeyCap: StackView {
   /// The width at a text scale of 1, in points.
-  private static let width = 104.0
+  private static let width = 106.0
 
   init(_ key: String) {
     let cap = StackView(
