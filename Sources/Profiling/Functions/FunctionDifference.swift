@@ -146,7 +146,13 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
       callers.first { isOwn ? $0.function.owner == .program : $0.function.owner.isPackage }?
       .function.name ?? ""
     self.unit = unit
-    change = deepest.value
+    // Callgrind does not tell functions that are inlined: one that is on one side only can have
+    // been part of its caller on the other.
+    let isInlined =
+      before.costs[previousName ?? deepest.name] == nil || after.costs[deepest.name] == nil
+    change =
+      unit == .instructions && isInlined
+      ? sign * min(sign * deepest.value, sign * total) : deepest.value
     uncertainty = Self.quantile * deepest.deviation
     self.total = total
     self.frames = frames

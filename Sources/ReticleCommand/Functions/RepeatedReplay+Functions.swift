@@ -8,7 +8,7 @@ extension RepeatedReplay {
   /// The distance of replays without a sampler, and how many are enough for a median.
   private static let (controlInterval, leastControls) = (6, 5)
   /// The time limit for replays with a sampler, in seconds.
-  static let sampleTimeLimit = 60
+  static let sampleTimeLimit = 45
 
   /// Replays the file with a sampler until some frames have enough samples, or until a time limit.
   ///

@@ -144,6 +144,21 @@ import Testing
         + "called by run")
   }
 
+  @Test func `a function that is inlined on the other side changes by no more than the frames`()
+    throws
+  {
+    let inlined = costs(
+      "ob=(1) /program\nfn=(1) run\n0 9\ncfn=(2) cell\ncalls=1 0\n0 50\nfn=(2)\n0 50\n")
+    let apart = costs(
+      "ob=(1) /program\nfn=(1) run\n0 9\ncfn=(2) cell\ncalls=1 0\n0 70\n"
+        + "fn=(2)\n0 5\ncfn=(3) show\ncalls=1 0\n0 65\nfn=(3)\n0 65\n")
+    let found = try #require(
+      FunctionDifference(before: tree(inlined), after: tree(apart), frames: FrameSet([5])))
+    #expect(
+      found.text == "show +20 instructions of +20 instructions in frame 5 (show.swift:7), "
+        + "called by cell")
+  }
+
   @Test func `the function with more instructions is named exactly`() throws {
     let found = try #require(
       FunctionDifference(
