@@ -176,10 +176,11 @@ package final class Animator {
     of other: AnimationTarget, along axis: Axis, on target: AnimationTarget, at time: Timestamp
   ) {
     guard isAnimating(other) else { return }
-    var index = chains[Int(other.slot)].first
-    while index >= 0 {
+    // Not the copies, which follow the last one if the targets are the same.
+    var (index, rest) = (chains[Int(other.slot)].first, chains[Int(other.slot)].count)
+    while rest > 0 {
       let animation = running[Int(index)]
-      index = animation.next
+      (index, rest) = (animation.next, rest - 1)
       guard animation.start < time, animation.course == .approach,
         let progress = progress(of: animation, at: time)
       else { continue }

@@ -5,6 +5,7 @@ package import Stage
 /// The ring of the keyboard focus, a subview of the view that has it.
 package final class FocusRingView: View {
   private var outline: Shape?
+  private var isInside = false
 
   /// Creates a hidden ring around a view, or inside its edge.
   package init() {
@@ -17,8 +18,8 @@ package final class FocusRingView: View {
   /// Fits the ring to an outline of its superview.
   package func fit(_ outline: Shape, isInside: Bool = false) {
     guard let superview else { return }
-    if outline != self.outline {
-      self.outline = outline
+    if outline != self.outline || isInside != self.isInside {
+      (self.outline, self.isInside) = (outline, isInside)
       content = isInside ? FocusRing.inside(outline) : FocusRing.outside(outline)
     }
     let extent = isInside ? 0 : -FocusRing.extent

@@ -252,8 +252,6 @@ open class BoxScrollView: Box {
 }
 
 /// Notifies a box scroll view when its content has moved.
-///
-/// State: none but its handler.
 private final class ScrollObserver: ScrollViewDelegate {
   var didScroll: () -> Void = {}
 
