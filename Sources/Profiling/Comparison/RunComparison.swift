@@ -100,11 +100,6 @@ package struct RunComparison: Sendable {
     return (speeds[1].median - speeds[0].median).magnitude
   }
 
-  /// The least part of the largest change that is a change of its own: 2 %.
-  ///
-  /// What a slow phase leaves in the processor's caches slows down the others by a little.
-  private static let leastPart = 0.02
-
   /// Returns where the measures changed that are slower or faster; equal places once.
   private static func places(
     of time: TimeComparison, _ before: [FrameLog], _ after: [FrameLog]
@@ -120,8 +115,7 @@ package struct RunComparison: Sendable {
       let isNew = !places.contains { $0.phase == place?.phase && $0.frames == place?.frames }
       if let place, isNew { places.append(place) }
     }
-    let largest = places.map(\.milliseconds.magnitude).max() ?? 0
-    return places.filter { $0.milliseconds.magnitude >= leastPart * largest }
+    return places
   }
 
   /// Where functions are looked for: the places, or frames that are slower or faster alone.

@@ -148,6 +148,10 @@ package struct TimeComparison: Codable, Sendable {
 
   /// The smallest part of all time by which a phase must differ to count as changed: 0.3 %.
   private static let leastPart = 0.003
+  /// The smallest part of the largest change of a phase by which another one must differ: 2 %.
+  ///
+  /// What a slow phase leaves in the processor's caches slows down the others by a little.
+  private static let leastPartOfChange = 0.02
 
   /// Returns the logarithms of each measure by run for both sides; of phases those that took time.
   private static func values(
@@ -172,13 +176,19 @@ package struct TimeComparison: Codable, Sendable {
     }
   }
 
-  /// Returns the measures; a phase that differs by a small part of all time is the same.
+  /// Returns the measures; a phase that differs by a small part of all time, or of what another
+  /// phase differs by, is the same.
   private static func judged(_ measures: [MeasureComparison]) -> [MeasureComparison] {
-    let whole = measures.filter(\.measure.isPart).reduce(0) { $0 + $1.before }
+    func change(_ measure: MeasureComparison) -> Double {
+      (measure.after - measure.before).magnitude
+    }
+    let parts = measures.filter(\.measure.isPart)
+    let least = max(
+      leastPart * parts.reduce(0) { $0 + $1.before },
+      leastPartOfChange * (parts.map(change).max() ?? 0))
     return measures.map { measure in
       var measure = measure
-      let part = (measure.after - measure.before).magnitude
-      if measure.measure.isPart, part < leastPart * whole, measure.verdict != .unknown {
+      if measure.measure.isPart, change(measure) < least, measure.verdict != .unknown {
         measure.verdict = .same
       }
       return measure

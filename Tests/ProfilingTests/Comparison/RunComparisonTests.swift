@@ -114,6 +114,19 @@ import Testing
     #expect(short.verdict?.time == .same)
   }
 
+  @Test func `a part that changes by little beside another one is the same`() throws {
+    func verdict(cells: Double) throws -> TimeVerdict? {
+      let comparison = RunComparison(
+        "a.scn", before: Self.runs(8, awaited: 2, seed: 1),
+        after: Self.runs(8, cells: cells, awaited: 2.3, seed: 2), pairing: .separate,
+        rules: TimeRules())
+      return try #require(comparison.time).measures.first { $0.measure == .waits }?.verdict
+    }
+    #expect(try verdict(cells: 10) == .slower)
+    // 0.3 of 30 ms a frame.
+    #expect(try verdict(cells: 40) == .same)
+  }
+
   @Test func `few runs say how many are needed`() throws {
     let comparison = RunComparison(
       "a.scn", before: Array(repeating: .sample(frames: 120), count: 4),
