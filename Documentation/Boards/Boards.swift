@@ -13,7 +13,7 @@ enum Column: Int, CaseIterable {
   }
 }
 
-final class TaskCell: GridCell, RegistrableCell {
+final class TaskCell: GridCell {
   private let label = TextLabel(fontSize: 14)
 
   init() {
@@ -42,8 +42,9 @@ final class Board {
 
   init() {
     let grid = grid
-    grid.register(TaskCell.self) { (cell, text: String, path) in cell.show(text) }
-    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(TaskCell.self, for: path) }
+    source = DiffableDataSource(grid) { grid, _, text in
+      grid.dequeue(TaskCell()) { $0.show(text) }
+    }
     source.titleProvider = { column in column.title }
     grid.layoutDirection = .horizontal
     grid.layoutSettings = columns()

@@ -42,7 +42,7 @@ func size(of title: String, width: Double, in host: ViewHost?) -> Size {
   return text.size(fitting: Size(width: width, height: .infinity), with: host?.textExtents)
 }
 
-final class CardCell: GridCell, RegistrableCell {
+final class CardCell: GridCell {
   init() {
     super.init()
     content = card()

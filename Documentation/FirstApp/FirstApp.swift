@@ -30,9 +30,7 @@ final class Wall: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "photo") as? PhotoCell
-      ?? PhotoCell(reuseIdentifier: "photo")
+    let cell = gridView.dequeue(PhotoCell())
     cell.setContent(loader.load(at: index, for: cell))
     return cell
   }

@@ -5,8 +5,7 @@ final class Swatches: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { 500 }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell = gridView.dequeueReusableCell(withIdentifier: "swatch")
-      ?? GridCell(reuseIdentifier: "swatch")
+    let cell = gridView.dequeue(GridCell())
     let color = Color(hue: Double(index % 50) / 50, saturation: 0.6, brightness: 0.8)
     cell.content = .rounded(color, radius: 12)
     return cell

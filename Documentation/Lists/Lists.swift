@@ -12,7 +12,7 @@ struct Note {
 }
 
 /// A row as high as its texts.
-final class NoteCell: GridCell, RegistrableCell {
+final class NoteCell: GridCell {
   private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
   private let text = TextLabel(fontSize: 13, color: .secondaryText)
 
@@ -30,7 +30,7 @@ final class NoteCell: GridCell, RegistrableCell {
   }
 }
 
-final class MailCell: GridCell, RegistrableCell {
+final class MailCell: GridCell {
   private let sender = TextLabel(face: .semibold, fontSize: 15)
   private var text = ""
 
@@ -75,10 +75,9 @@ func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, 
   var settings = ListLayout.Settings()
   settings.estimatedRowHeight = 76
   grid.layoutSettings = settings.followingTextScale
-  grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
 
   let source = DiffableDataSource<String, Mail>(grid) { grid, path, mail in
-    grid.dequeue(MailCell.self, for: path)
+    grid.dequeue(MailCell()) { $0.show(mail) }
   }
   try source.apply(GridSnapshot("Inbox", items: mails))
   return (grid, source)

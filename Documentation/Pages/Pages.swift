@@ -12,9 +12,7 @@ final class Magazine: SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "tile")
-      ?? GridCell(reuseIdentifier: "tile")
+    let cell = gridView.dequeue(GridCell())
     let hue = Double((path.section * 7 + path.item) % 20) / 20
     cell.content = .rounded(Color(hue: hue, saturation: 0.5, brightness: 0.8), radius: 8)
     return cell
@@ -66,26 +64,20 @@ func poster(_ source: DiffableDataSource<Part, Int>, heights: [Int: Double]) -> 
 }
 
 final class PartTitle: SectionView {
-  private static let identifier = "part title"
-
   private unowned let grid: GridView
   private let name = TextLabel(face: .semibold, fontSize: 17, color: .text)
   private let count = TextLabel(fontSize: 13, color: .secondaryText, alignment: .trailing)
 
-  static func dequeue(from grid: GridView, _ name: String, count: Int) -> PartTitle {
-    let view =
-      grid.dequeueReusableSectionView(withIdentifier: identifier) as? PartTitle
-      ?? PartTitle(grid)
-    view.name.text = name
-    view.count.text = "\(count)"
-    return view
-  }
-
-  private init(_ grid: GridView) {
+  init(_ grid: GridView) {
     self.grid = grid
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = .color(.page)
     for view in [name, count] { addSubview(view) }
+  }
+
+  func show(_ text: String, _ number: Int) {
+    name.text = text
+    count.text = "\(number)"
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
@@ -106,7 +98,7 @@ func addTitles(to source: DiffableDataSource<Part, Int>) {
   source.supplementaryProvider = { [weak source] grid, supplementary, part in
     guard supplementary.kind == .title else { return nil }
     let count = source?.snapshot.numberOfItems(inSectionAt: supplementary.section) ?? 0
-    return PartTitle.dequeue(from: grid, part == .recent ? "Recent" : "All", count: count)
+    return grid.dequeue(PartTitle(grid)) { $0.show(part == .recent ? "Recent" : "All", count) }
   }
 }
 
@@ -171,7 +163,9 @@ func card(_ layout: any SectionLayout) -> PageSection {
 }
 
 func keepPosition(of grid: GridView, in magazine: Magazine, during change: () -> Void) {
-  let identities = GridIdentities { magazine.titles[$0] } item: { path in
+  let identities = GridIdentities {
+    magazine.titles[$0]
+  } item: { path in
     "\(magazine.titles[path.section]) \(path.item)"
   }
   let state = grid.scrollState(identities)

@@ -27,15 +27,13 @@ final class Photos: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { sources.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "photo") as? PhotoCell
-      ?? PhotoCell(reuseIdentifier: "photo")
+    let cell = gridView.dequeue(PhotoCell())
     cell.setContent(loader.load(at: index, for: cell))
     return cell
   }
 }
 
-final class AlbumCell: GridCell, RegistrableCell, ImageViewer {
+final class AlbumCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?
 
   init() {
@@ -52,8 +50,8 @@ final class AlbumCell: GridCell, RegistrableCell, ImageViewer {
 func showAlbum(
   _ source: DiffableDataSource<String, ImageSource>, _ loader: ImageLoader, in grid: GridView
 ) {
-  grid.register(AlbumCell.self) { (cell, photo: ImageSource, path) in
-    cell.contentView.setContent(loader.load(at: path.item, for: cell))
+  source.cellProvider = { grid, path, _ in
+    grid.dequeue(AlbumCell()) { $0.contentView.setContent(loader.load(at: path.item, for: $0)) }
   }
   loader.requestForItem = { [weak source] index in
     let photo = source?.itemID(at: IndexPath(item: index, section: 0))

@@ -11,7 +11,7 @@ final class TrackCell: GridCell {
   let label = TextLabel(fontSize: 13)
 
   init() {
-    super.init(reuseIdentifier: "track")
+    super.init()
     selectionStyle = .none
     addSubview(label)
   }
@@ -75,7 +75,7 @@ final class Library: SectionedGridViewDataSource, GridViewTextDataSource {
   func numberOfItemsInEachSection(of gridView: GridView) -> Int? { 3 }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell = gridView.dequeueReusableCell(withIdentifier: "track") as? TrackCell ?? TrackCell()
+    let cell = gridView.dequeue(TrackCell())
     cell.label.text = text(tracks[path.section], table.columnID(at: path.item))
     return cell
   }

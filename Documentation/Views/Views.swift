@@ -92,7 +92,7 @@ final class VolumeScene: Scene {
 let volume = SceneType("volume", summary: "A knob") { _ in VolumeScene() }
 
 /// A song in a list, with a button.
-final class SongCell: GridCell, RegistrableCell {
+final class SongCell: GridCell {
   private let title = TextLabel(fontSize: 15, color: .text)
   private let play = Button("Play", style: .plain)
 

@@ -1,6 +1,7 @@
 import Controls
 public import Drawing
 public import Geometry
+import Scrolling
 public import Stage
 
 /// A reusable view that displays one item of a grid.
@@ -12,8 +13,8 @@ public import Stage
 /// background, ``contentView`` and other subviews, separators, the delete control and the focus
 /// ring. Parts that are not used are not created.
 open class GridCell: View {
-  /// The kind of the cell; cells with the same identifier are interchangeable.
-  public final let reuseIdentifier: String
+  /// What the cell is reused by.
+  @exclusivity(unchecked) private(set) final var reuseKey: ReuseKey
   /// The cell's size, centered in the slot and at most as large; nil for ``GridView/cellSize``.
   @exclusivity(unchecked) public final var preferredSize: Size?
   /// The index of the item that the cell displays; nil in the pool.
@@ -74,13 +75,19 @@ open class GridCell: View {
 
   /// Creates a white cell; for a transparent cell, set its content to nil.
   ///
-  /// The reuse identifier is the name of the cell's type by default.
-  public init(reuseIdentifier: String? = nil, preferredSize: Size? = nil) {
-    self.reuseIdentifier = reuseIdentifier ?? String(reflecting: Self.self)
+  /// In a grid, `GridView.dequeue` creates it when it is needed.
+  public init(preferredSize: Size? = nil) {
+    reuseKey = ReuseKey(Self.self)
     self.preferredSize = preferredSize
     super.init()
     content = Self.white
   }
+
+  /// Tells cells of one type apart that are created in different ways; empty by default.
+  public final var reuseIdentifier: String { reuseKey.identifier }
+
+  /// Sets what the cell is reused by.
+  final func setReuseKey(_ key: ReuseKey) { reuseKey = key }
 
   // MARK: - Appearance
 
@@ -148,7 +155,7 @@ open class GridCell: View {
   /// A `StackView` in it lays the cell out: rows and columns of labels, pictures and controls.
   ///
   /// ```swift
-  /// final class MailCell: GridCell, RegistrableCell {
+  /// final class MailCell: GridCell {
   ///   let sender = TextLabel(face: .semibold, fontSize: 15, color: .text)
   ///   let subject = TextLabel(fontSize: 13, color: .text)
   ///

@@ -17,8 +17,7 @@ public import Stage
 ///   func numberOfItems(in gridView: GridView) -> Int { 1_000_000 }
 ///
 ///   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-///     let cell = gridView.dequeueReusableCell(withIdentifier: "swatch")
-///       ?? GridCell(reuseIdentifier: "swatch")
+///     let cell = gridView.dequeue(GridCell())
 ///     cell.content = .color(Color(white: Double(index % 10) / 10))
 ///     return cell
 ///   }
@@ -37,7 +36,7 @@ public import Stage
 /// 2. In its first frame, the grid asks for the number of items, solves the layout, and asks for
 ///    the cells of the visible items.
 /// 3. The user scrolls, selects and drags items. Cells that leave the viewport go to a pool.
-///    ``dequeueReusableCell(withIdentifier:)`` returns them for other items.
+///    `dequeue` returns them for other items.
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.

@@ -37,9 +37,7 @@ public import Stage
 ///   func numberOfItems(in gridView: GridView) -> Int { sources.count }
 ///
 ///   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-///     let cell =
-///       gridView.dequeueReusableCell(withIdentifier: "photo") as? PhotoCell
-///       ?? PhotoCell(reuseIdentifier: "photo")
+///     let cell = gridView.dequeue(PhotoCell())
 ///     cell.setContent(loader.load(at: index, for: cell))
 ///     return cell
 ///   }

@@ -2,7 +2,6 @@ import Reticle
 
 /// A cell for grids with lines: a small picture on white with its item's number below.
 final class ListTileCell: GridCell {
-  static let identifier = "list"
   private static let numberHeight = 20.0
 
   private let picture = View()
@@ -10,7 +9,7 @@ final class ListTileCell: GridCell {
 
   init(digits: HighlightableNumberLabel.Digits) {
     number = HighlightableNumberLabel(digits: digits)
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     picture.isUserInteractionEnabled = false
     contentView.addSubview(picture)
     contentView.addSubview(number)

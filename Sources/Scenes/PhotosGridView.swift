@@ -31,8 +31,6 @@ extension EmptyView {
 /// A cell with one picture, which can fade in from a placeholder.
 final class PhotoCell: GridCell, ImageViewer {
   /// The reuse identifier of all these cells.
-  static let identifier = "photo"
-
   /// The fade-in of a picture when it arrives.
   private static let fade = AnimationCurve(duration: 0.15)
 
@@ -50,7 +48,7 @@ final class PhotoCell: GridCell, ImageViewer {
   /// Creates a cell that requests the accessibility label of its item when needed.
   init(label: @escaping (Int) -> String) {
     self.label = label
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = .color(.surface)
     selectionGlowColor = .accent
     showsSelectionMark = true

@@ -120,9 +120,14 @@ private final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAcce
 
   private func setLayout(_ values: SceneValues) {
     let columns = values.integer("columns")
-    gridView.minimumSlotSize = slot
-    gridView.columns = columns
-    gridView.layoutSettings = isWaterfall ? Self.waterfall(slot.width, columns) : nil
+    guard !isWaterfall else {
+      gridView.layoutSettings = Self.waterfall(slot.width, columns)
+      return
+    }
+    var settings = UniformLayout.Settings()
+    settings.minimumSlotSize = slot
+    settings.columns = columns
+    gridView.layoutSettings = settings
   }
 
   // MARK: - Waterfall
@@ -203,9 +208,7 @@ private final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAcce
   func numberOfItems(in gridView: GridView) -> Int { data.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
-      ?? PhotoCell(label: { [unowned self] in label(of: $0) })
+    let cell = gridView.dequeue(PhotoCell(label: { [unowned self] in label(of: $0) }))
     if isWaterfall {
       cell.setProportion(proportion(of: data.identity(at: index)), margin: gap)
     }

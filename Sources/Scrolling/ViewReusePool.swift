@@ -1,13 +1,27 @@
 package import Stage
 
-/// A pool of offscreen views to reuse, by reuse identifier.
+/// What a view is reused by: its type, and an identifier for views of a type that are set up
+/// differently.
+package struct ReuseKey: Equatable {
+  private let type: ObjectIdentifier
+  /// Tells views of one type apart; usually empty.
+  package let identifier: String
+
+  /// Creates the key of a type's views.
+  package init(_ type: View.Type, _ identifier: String = "") {
+    self.type = ObjectIdentifier(type)
+    self.identifier = identifier
+  }
+}
+
+/// A pool of offscreen views to reuse, by type and identifier.
 ///
 /// The most recently added view is dequeued first: its bitmaps are most likely still cached, and
-/// the order is the same in every run. There are few identifiers, so they are compared one by one
-/// instead of hashed.
-package struct ViewReusePool {
-  private var identifiers: ContiguousArray<String> = []
-  private var pools: ContiguousArray<ContiguousArray<View>> = []
+/// the order is the same in every run. There are few keys, so they are compared one by one instead
+/// of hashed.
+package struct ViewReusePool<Element: View> {
+  private var keys: ContiguousArray<ReuseKey> = []
+  private var pools: ContiguousArray<ContiguousArray<Element>> = []
 
   /// The number of views in the pool.
   package private(set) var count = 0
@@ -15,19 +29,19 @@ package struct ViewReusePool {
   /// Creates an empty pool.
   package init() {}
 
-  /// Removes and returns the most recently added view with an identifier; nil if there is none.
-  package mutating func dequeue(withIdentifier identifier: String) -> View? {
-    guard let index = identifiers.firstIndex(of: identifier), let view = pools[index].popLast()
+  /// Removes and returns the most recently added view with a key; nil if there is none.
+  package mutating func dequeue(_ key: ReuseKey) -> Element? {
+    guard let index = keys.firstIndex(of: key), let view = pools[index].popLast()
     else { return nil }
     count -= 1
     return view
   }
 
   /// Adds a view to the pool.
-  package mutating func enqueue(_ view: View, withIdentifier identifier: String) {
+  package mutating func enqueue(_ view: Element, _ key: ReuseKey) {
     count += 1
-    if let index = identifiers.firstIndex(of: identifier) { return pools[index].append(view) }
-    identifiers.append(identifier)
+    if let index = keys.firstIndex(of: key) { return pools[index].append(view) }
+    keys.append(key)
     pools.append([view])
   }
 

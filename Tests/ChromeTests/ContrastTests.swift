@@ -43,7 +43,7 @@ import WindowHost
       #expect(contrast(color, StyledTableBox.background, in: theme) >= 4.5)
     }
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
-    let row = GroupedCell(reuseIdentifier: "row", style: .flat)
+    let row = GroupedCell(style: .flat)
     #expect(contrast(row.detailTextLabel.color, .surface, in: theme) >= 4.5)
     #expect(contrast(row.textLabel.color, .surface, in: theme) >= 4.5)
   }
@@ -61,7 +61,7 @@ import WindowHost
   ///
   /// Flat rows, which the tests above include, show the same texts in a darker gray.
   @Test func `details of outlined rows are the one exception, at 3.9 to 1`() {
-    let row = GroupedCell(reuseIdentifier: "row", style: .grouped)
+    let row = GroupedCell(style: .grouped)
     let ground = GroupedBackground.outlinedFill
     #expect((3.9...4.0).contains(contrast(row.detailTextLabel.color, ground, in: .light)))
     #expect(contrast(row.detailTextLabel.color, ground, in: .dark) >= 4.5)

@@ -78,7 +78,7 @@ import Testing
     #expect(grid.cellForItem(at: 100) == nil)
     fixture.scroll(to: 3000)
     #expect(grid.cellForItem(at: 4) == nil)
-    #expect(grid.index(for: GridCell(reuseIdentifier: "stranger")) == nil)
+    #expect(grid.index(for: GridCell()) == nil)
     let isPooled = grid.visibleCells.allSatisfy { $0 !== cell }
     #expect(isPooled == (cell.index == nil))
   }

@@ -42,7 +42,7 @@ import Testing
   private final class Source: GridViewDataSource, GridViewDelegate {
     func numberOfItems(in gridView: GridView) -> Int { 0 }
     func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-      GridCell(reuseIdentifier: "none")
+      GridCell()
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
     func numberOfItems(in gridView: GridView) -> Int { 20 }
     func minimumSlotSize(in gridView: GridView) -> Size { Size(width: 192, height: 192) }
     func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-      gridView.dequeueReusableCell(withIdentifier: "c") ?? GridCell(reuseIdentifier: "c")
+      gridView.dequeue(GridCell())
     }
   }
 

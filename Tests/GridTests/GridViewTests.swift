@@ -82,7 +82,9 @@ import Testing
     let reuses = fixture.grid.visibleCells.compactMap { ($0 as? TestCell)?.reuses }
     #expect(reuses.count == fixture.liveItems.count)
     #expect(reuses.contains { $0 > 0 })
-    #expect(fixture.grid.dequeueReusableCell(withIdentifier: "neither") == nil)
+    let created = fixture.grid.dequeue(TestCell(), identifier: "neither")
+    #expect(created.reuses == 0)
+    #expect(created.reuseIdentifier == "neither")
   }
 
   @Test func `cells of later items are in front, whichever was added last`() throws {
@@ -196,7 +198,7 @@ import Testing
   @Test func `returning one cell for two items stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Miser: GridViewDataSource {
-        let cell = GridCell(reuseIdentifier: "only")
+        let cell = GridCell()
         func numberOfItems(in gridView: GridView) -> Int { 2 }
         func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell { cell }
       }

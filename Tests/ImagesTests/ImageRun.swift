@@ -141,9 +141,7 @@ final class ImageRun: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "image") as? ImageCell
-      ?? ImageCell(reuseIdentifier: "image")
+    let cell = gridView.dequeue(ImageCell())
     cell.clear()
     cell.setContent(loader.load(at: index, for: cell))
     return cell

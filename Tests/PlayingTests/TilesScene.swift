@@ -24,8 +24,7 @@ final class TilesScene: GridScene, GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { 300 }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
+    let cell = gridView.dequeue(GridCell())
     cell.opacity = 0.5
     guard requestsWork, asked.insert(index).inserted else { return cell }
     host.backgroundWork.request {

@@ -50,7 +50,7 @@ final class JankScene: GridScene {
     }
 
     func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-      gridView.dequeueReusableCell(withIdentifier: "c") ?? GridCell(reuseIdentifier: "c")
+      gridView.dequeue(GridCell())
     }
   }
 }

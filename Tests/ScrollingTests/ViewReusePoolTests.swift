@@ -3,20 +3,24 @@ import Stage
 import Testing
 
 @Suite struct ViewReusePoolTests {
-  @Test func `the pool returns views by identifier, the most recently added first`() {
-    var pool = ViewReusePool()
+  private final class Row: View {}
+
+  @Test func `the pool returns views by type and identifier, the most recently added first`() {
+    var pool = ViewReusePool<View>()
+    let (one, two) = (ReuseKey(View.self), ReuseKey(View.self, "two"))
     let (a, b, c) = (View(), View(), View())
-    pool.enqueue(a, withIdentifier: "one")
-    pool.enqueue(b, withIdentifier: "one")
-    pool.enqueue(c, withIdentifier: "two")
+    pool.enqueue(a, one)
+    pool.enqueue(b, one)
+    pool.enqueue(c, two)
     #expect(pool.count == 3)
-    #expect(pool.dequeue(withIdentifier: "three") == nil)
-    #expect(pool.dequeue(withIdentifier: "one") === b)
-    #expect(pool.dequeue(withIdentifier: "two") === c)
-    #expect(pool.dequeue(withIdentifier: "two") == nil)
+    #expect(pool.dequeue(ReuseKey(Row.self)) == nil)
+    #expect(pool.dequeue(ReuseKey(View.self, "three")) == nil)
+    #expect(pool.dequeue(one) === b)
+    #expect(pool.dequeue(two) === c)
+    #expect(pool.dequeue(two) == nil)
     #expect(pool.count == 1)
     pool.removeAll()
-    #expect(pool.dequeue(withIdentifier: "one") == nil)
+    #expect(pool.dequeue(one) == nil)
     #expect(pool.count == 0)
   }
 }

@@ -60,9 +60,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "photo")
-      ?? GridCell(reuseIdentifier: "photo")
+    let cell = gridView.dequeue(GridCell())
     cell.setContent(tiles[index % tiles.count])
     return cell
   }
@@ -70,9 +68,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
   func gridView(
     _ gridView: GridView, viewFor supplementary: SupplementaryElement
   ) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: "title")
-      ?? SectionView(reuseIdentifier: "title")
+    let view = gridView.dequeue(SectionView())
     view.setContent(title(of: supplementary.section))
     return view
   }

@@ -31,8 +31,11 @@ final class ChangingGrid: GridViewDataSource {
       fatalError("internal error: the scene is not a GridScene")
     }
     grid = scene.gridView
-    grid.layoutSettings = layout
-    grid.minimumSlotSize = Size(width: 79, height: 79)
+    if let layout {
+      grid.layoutSettings = layout
+    } else {
+      grid.minimumSlotSize = Size(width: 79, height: 79)
+    }
     compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
     memory = PixelMemory(Self.viewport)
     let contents = stage.host.contents
@@ -49,8 +52,7 @@ final class ChangingGrid: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
+    let cell = gridView.dequeue(GridCell())
     cell.setContent(tiles[index % tiles.count])
     return cell
   }

@@ -24,9 +24,7 @@ final class DecodingGrid: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { pictures.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "picture") as? DecodingCell
-      ?? DecodingCell(reuseIdentifier: "picture")
+    let cell = gridView.dequeue(DecodingCell())
     let request = ImageRequest(
       pictures.picture(at: index), size: gridView.slotForItem(at: index)?.size ?? Self.slot)
     if let old = cell.image { contents.removeImage(old) }

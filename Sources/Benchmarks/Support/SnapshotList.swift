@@ -26,7 +26,7 @@ final class SnapshotList {
     settings.estimatedRowHeight = 44
     scene.gridView.layoutSettings = settings
     source = DiffableDataSource(scene.gridView) { grid, _, _ in
-      grid.dequeueReusableCell(withIdentifier: "row") ?? GridCell(reuseIdentifier: "row")
+      grid.dequeue(GridCell())
     }
     var snapshot = GridSnapshot<Int, Int>()
     for section in 0..<10 {

@@ -41,7 +41,7 @@ extension Benchmark {
     settings.unit = .items
     settings.columnSpacing = 4
     settings.spacing = 4
-    settings.heightOfItem = { ordinal in Double(100 + ordinal % 7 * 20) }
+    settings.heights = .perItem { ordinal in Double(100 + ordinal % 7 * 20) }
     let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount, layout: settings)
     }

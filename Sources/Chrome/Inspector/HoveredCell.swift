@@ -19,7 +19,7 @@ struct HoveredCell {
       FactTable.Row("Item", cell.index.map { "\($0)" } ?? "–"),
       FactTable.Row("Frame", frame.shortDescription),
       FactTable.Row("Slot", Self.slot(of: cell)),
-      FactTable.Row("Reuse identifier", cell.reuseIdentifier),
+      FactTable.Row("Type", Self.type(of: cell)),
       FactTable.Row("Layer", "\(cell.layer.index), \(cell.subviews.count) subviews"),
     ]
     let states = cell.accessibilityStates
@@ -43,6 +43,11 @@ struct HoveredCell {
       next = view.superview
     }
     return nil
+  }
+
+  private static func type(of cell: GridCell) -> String {
+    let identifier = cell.reuseIdentifier
+    return "\(Swift.type(of: cell))" + (identifier.isEmpty ? "" : ", \(identifier)")
   }
 
   private static func slot(of cell: GridCell) -> String {

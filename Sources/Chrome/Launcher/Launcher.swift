@@ -416,9 +416,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: LauncherCell.identifier) as? LauncherCell
-      ?? LauncherCell(theme)
+    let cell = gridView.dequeue(LauncherCell(theme))
     let id = visibleItems[index].id
     cell.caption = caption
     cell.isGroupOpen = items.isGroupOpen

@@ -8,7 +8,6 @@ import WindowHost
 
 /// A scene's tile, with its picture, its name and a one-line summary.
 final class LauncherCell: GridCell {
-  static let identifier = "scene"
   /// The radius of the tile's corners, in points.
   static let radius = 12.0
 
@@ -30,7 +29,7 @@ final class LauncherCell: GridCell {
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     selectionStyle = .none
     focusRingColor = theme.accent
     content = Content([

@@ -93,9 +93,9 @@ open class GroupedCell: GridCell {
   private final var isShownAsLifted = false
 
   /// Creates a row without parts.
-  public init(reuseIdentifier: String, style: GroupedStyle = .grouped) {
+  public init(style: GroupedStyle = .grouped) {
     self.style = style
-    super.init(reuseIdentifier: reuseIdentifier)
+    super.init()
     selectionStyle = .blue
     stretchesSubviews = false
     selection.isUserInteractionEnabled = false

@@ -11,8 +11,7 @@ public import Stage
 /// final class Swatches: GridViewController, GridViewDataSource {
 ///   func numberOfItems(in gridView: GridView) -> Int { 12 }
 ///   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-///     gridView.dequeueReusableCell(withIdentifier: "swatch")
-///       ?? GridCell(reuseIdentifier: "swatch")
+///     gridView.dequeue(GridCell())
 ///   }
 /// }
 /// ```

@@ -14,7 +14,7 @@ package import Stage
 ///
 /// ## Cells that determine their heights
 ///
-/// With ``Settings/measuresCells``, items have estimated heights until they are about to become
+/// With ``Heights/measured``, items have estimated heights until they are about to become
 /// visible. Groups are then positioned one after the other as the grid scrolls, so the result is
 /// the same as if all heights were known from the beginning. After a jump, the heights of the items
 /// before are unknown. These are positioned from the visible ones toward the start, in the columns
@@ -33,6 +33,20 @@ public struct ColumnarLayout: EngineLayout {
     case items
   }
 
+  /// What determines the heights of items.
+  public enum Heights {
+    /// All items have the height ``Settings/rowHeight``.
+    case equal
+    /// A closure returns the height of an item by ordinal, in points.
+    ///
+    /// For groups it is called once for every item when the layout is solved. For single items it
+    /// is called only around the visible ones.
+    case perItem((Int) -> Double)
+    /// Cells do: the grid measures a cell with ``GridCell/sizeThatFits(_:)`` when its item is about
+    /// to become visible. Until then, the item has the height ``Settings/rowHeight``.
+    case measured
+  }
+
   /// The settings of a columnar layout.
   public struct Settings: GridLayoutSettings {
     /// The number of columns; 2 by default.
@@ -41,19 +55,10 @@ public struct ColumnarLayout: EngineLayout {
     public var unit = Unit.groups
     /// The height of an item, in points; 44 by default.
     ///
-    /// It is an estimate if ``measuresCells`` is true, and must then be greater than 0.
+    /// It is an estimate if ``heights`` are `measured`, and must then be greater than 0.
     public var rowHeight = 44.0
-    /// Whether cells determine the heights of their items; false by default.
-    ///
-    /// If true, ``heightOfItem`` has no effect. The grid measures a cell with
-    /// ``GridCell/sizeThatFits(_:)`` when its item is about to become visible. Until then, the item
-    /// has the height ``rowHeight``.
-    public var measuresCells = false
-    /// Returns the height of an item by ordinal; nil, the default, for ``rowHeight``.
-    ///
-    /// For groups it is called once for every item when the layout is solved. For single items it
-    /// is called only around the visible ones.
-    public var heightOfItem: ((Int) -> Double)?
+    /// What determines the heights of items; ``rowHeight`` by default.
+    public var heights = Heights.equal
     /// The space before each group, even an empty one, in points; 5 by default.
     public var spacing = 5.0
     /// The space between columns, in points; 0 by default.
@@ -107,7 +112,19 @@ public struct ColumnarLayout: EngineLayout {
     }
 
     /// Whether items have individual heights.
-    public var slotsDependOnItems: Bool { measuresCells || heightOfItem != nil }
+    public var slotsDependOnItems: Bool {
+      if case .equal = heights { false } else { true }
+    }
+
+    /// Whether cells determine the heights of their items.
+    package var measuresCells: Bool {
+      if case .measured = heights { true } else { false }
+    }
+
+    /// Returns the height of an item; nil unless each has its own.
+    fileprivate var heightOfItem: ((Int) -> Double)? {
+      if case .perItem(let height) = heights { height } else { nil }
+    }
 
     /// Whether cells or views determine lengths.
     var isMeasuring: Bool {
@@ -161,7 +178,7 @@ public struct ColumnarLayout: EngineLayout {
     columnWidth = max(
       0,
       (available - Double(columnCount - 1) * settings.columnSpacing) / Double(columnCount))
-    let heights = settings.measuresCells ? nil : settings.heightOfItem
+    let heights = settings.heightOfItem
     units = ColumnUnits(
       input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
       lengths: heights.map { height in { height(input.item(at: $0)) } },

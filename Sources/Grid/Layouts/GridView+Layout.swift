@@ -7,11 +7,10 @@ import Stage
 extension GridView {
   // MARK: - Settings
 
-  /// The settings of the layout; nil by default.
+  /// The settings of the layout; those of a ``UniformLayout`` by default.
   ///
-  /// If nil, the grid uses a ``UniformLayout`` with ``minimumSlotSize`` and the left and right
-  /// insets. ``TextScaledSettings`` follow the text scale of the stage.
-  public final var layoutSettings: (any GridLayoutSettings)? {
+  /// ``TextScaledSettings`` follow the text scale of the stage.
+  public final var layoutSettings: any GridLayoutSettings {
     get { solver.settings }
     set {
       solver.settings = newValue
@@ -57,52 +56,57 @@ extension GridView {
 
   /// The minimum size of a slot, in points; 96×128 by default.
   ///
-  /// It applies if the data source does not return a size. It changes the settings of the uniform
-  /// layout, as do the left and right insets.
+  /// It applies if the data source does not return a size.
+  ///
+  /// - Precondition: When it is set, ``layoutSettings`` are those of a ``UniformLayout``.
   public final var minimumSlotSize: Size {
-    get { solver.uniform.minimumSlotSize }
+    get { uniformSettings.minimumSlotSize }
     set {
-      solver.uniform.minimumSlotSize = newValue
+      changeUniformSettings("minimumSlotSize") { $0.minimumSlotSize = newValue }
       data.readMinimumSlotSize()
     }
   }
 
   /// The number of columns; nil, the default, for as many as fit.
   ///
-  /// Slots then have the proportions of ``minimumSlotSize``. It applies to the uniform layout with
-  /// vertical scrolling.
+  /// Slots then have the proportions of ``minimumSlotSize``. It applies to vertical scrolling.
   ///
-  /// - Precondition: it is nil or above 0.
+  /// - Precondition: It is nil or above 0, and when it is set, ``layoutSettings`` are those of a
+  ///   ``UniformLayout``.
   public final var columns: Int? {
-    get { solver.uniform.columns }
+    get { uniformSettings.columns }
     set {
       require(newValue ?? 1 > 0, "the number of columns is \(newValue ?? 0); expected 1 or more")
-      solver.uniform.columns = newValue
+      changeUniformSettings("columns") { $0.columns = newValue }
     }
   }
 
   /// The order of the items if the grid scrolls horizontally; row after row by default.
   ///
-  /// It applies to the uniform layout.
+  /// - Precondition: When it is set, ``layoutSettings`` are those of a ``UniformLayout``.
   public final var horizontalOrder: UniformLayout.Settings.Order {
-    get { solver.uniform.horizontalOrder }
-    set { solver.uniform.horizontalOrder = newValue }
+    get { uniformSettings.horizontalOrder }
+    set { changeUniformSettings("horizontalOrder") { $0.horizontalOrder = newValue } }
   }
 
   /// The space at the left of the slots, in points; 0 by default.
   ///
   /// If the stage is read from right to left, it is at the right.
+  ///
+  /// - Precondition: When it is set, ``layoutSettings`` are those of a ``UniformLayout``.
   public final var leftContentInset: Double {
-    get { solver.uniform.leftInset }
-    set { solver.uniform.leftInset = newValue }
+    get { uniformSettings.leftInset }
+    set { changeUniformSettings("leftContentInset") { $0.leftInset = newValue } }
   }
 
   /// The space at the right of the slots, in points; 0 by default.
   ///
   /// If the stage is read from right to left, it is at the left.
+  ///
+  /// - Precondition: When it is set, ``layoutSettings`` are those of a ``UniformLayout``.
   public final var rightContentInset: Double {
-    get { solver.uniform.rightInset }
-    set { solver.uniform.rightInset = newValue }
+    get { uniformSettings.rightInset }
+    set { changeUniformSettings("rightContentInset") { $0.rightInset = newValue } }
   }
 
   /// Whether the content is at least as high as the viewport; true by default.
@@ -145,6 +149,24 @@ extension GridView {
   final func hasItem(at index: Int) -> Bool { index >= 0 && index < layout.itemCount }
 
   // MARK: - Implementation
+
+  /// The settings of a uniform layout; those of a new one in any other layout.
+  private var uniformSettings: UniformLayout.Settings {
+    solver.settings as? UniformLayout.Settings ?? UniformLayout.Settings()
+  }
+
+  /// Changes the settings of a uniform layout; stops the program in any other layout, where they
+  /// would have no effect.
+  private func changeUniformSettings(
+    _ name: StaticString, _ change: (inout UniformLayout.Settings) -> Void
+  ) {
+    require(
+      solver.settings is UniformLayout.Settings,
+      "\(name) has no effect with \(type(of: solver.settings)); set the same in layoutSettings")
+    var settings = uniformSettings
+    change(&settings)
+    solver.settings = settings
+  }
 
   /// The last solved slots, in the order of the data.
   final var solvedLayout: any GridLayout { solver.slots }

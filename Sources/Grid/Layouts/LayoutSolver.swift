@@ -24,16 +24,14 @@ final class LayoutSolver: GridPart {
     var firstItems: ContiguousArray<Int> = []
   }
 
-  /// The settings of the layout; nil for ``uniform``.
-  var settings: (any GridLayoutSettings)? {
+  /// The settings of the layout.
+  var settings: any GridLayoutSettings = UniformLayout.Settings() {
     didSet {
       // A touch may begin before the page is laid out for the first time.
       if effectiveSettings is PageLayout.Settings { _ = makeShelves() }
       grid.invalidateLayout()
     }
   }
-  /// The settings of the default layout.
-  var uniform = UniformLayout.Settings() { didSet { grid.invalidateLayout() } }
   /// The direction in which the grid scrolls.
   @exclusivity(unchecked) var direction = Axis.vertical {
     didSet {
@@ -94,9 +92,7 @@ final class LayoutSolver: GridPart {
 
   /// The settings in use, for the text scale of the stage.
   var effectiveSettings: any GridLayoutSettings {
-    guard let settings else { return uniform }
-    guard let scaled = settings as? TextScaledSettings else { return settings }
-    return scaled.settings(grid.textScale)
+    (settings as? TextScaledSettings)?.settings(grid.textScale) ?? settings
   }
 
   /// The layout if it is a page that can have shelves; nil otherwise.

@@ -93,7 +93,7 @@ extension SectionedLayout.Settings {
 extension ColumnarLayout.Settings {
   /// Returns settings whose titles, footers and, in groups, rows have grown with the text.
   ///
-  /// Heights of ``ColumnarLayout/Settings/heightOfItem`` stay the same.
+  /// Heights of each item stay the same.
   public func scaled(forText textScale: Double) -> Self {
     var settings = self
     settings.titleHeight = Self.scaled(titleHeight, forText: textScale)

@@ -1,4 +1,5 @@
 import Geometry
+import Scrolling
 import Items
 import Stage
 
@@ -99,9 +100,9 @@ final class CellMeasurer: GridPart {
 
   /// Removes and returns the cell to update in place.
   ///
-  /// - Returns: The cell; nil if there is none, or if its reuse identifier differs.
-  func popCellToReconfigure(withIdentifier identifier: String) -> GridCell? {
-    guard let cell = cellToReconfigure, cell.reuseIdentifier == identifier else { return nil }
+  /// - Returns: The cell; nil if there is none, or if it is of another kind.
+  func popCellToReconfigure(_ key: ReuseKey) -> GridCell? {
+    guard let cell = cellToReconfigure, cell.reuseKey == key else { return nil }
     cellToReconfigure = nil
     return cell
   }

@@ -28,7 +28,7 @@ public struct FlowSection: SectionLayout {
   }
 
   /// Returns the size of an item in points, given its index path and the section's width.
-  public var sizeOfItem: (IndexPath, Double) -> Size
+  private let sizeOfItem: (IndexPath, Double) -> Size
   /// The minimum distance between the items of a line, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between lines, in points; 0 by default.
@@ -39,16 +39,9 @@ public struct FlowSection: SectionLayout {
   ///
   /// The items of such a line are narrowed to fit, all by the same factor.
   public var wrapTolerance = 0.0
-  /// The size of an item whose cell is not measured yet, in points; 80×32 by default.
-  ///
-  /// It has no effect unless ``measuresCells`` is true.
-  public var estimatedSize = Size(width: 80, height: 32)
-  /// Whether cells determine the sizes of their items; false by default.
-  ///
-  /// If true, ``sizeOfItem`` has no effect. The grid measures a cell with
-  /// ``GridCell/sizeThatFits(_:)`` when its item is about to become visible; the proposal specifies
-  /// neither width nor height.
-  public var measuresCells = false
+  /// The size of an item whose cell is not measured yet, in points; nil unless cells determine the
+  /// sizes.
+  private(set) var estimatedSize: Size?
 
   /// Creates a flow with the same distance between items and between lines, in points.
   public init(
@@ -62,6 +55,9 @@ public struct FlowSection: SectionLayout {
   }
 
   /// Returns a section whose cells determine the sizes of their items.
+  ///
+  /// The grid measures a cell with ``GridCell/sizeThatFits(_:)`` when its item is about to become
+  /// visible; the proposal specifies neither width nor height.
   ///
   /// ```swift
   /// FlowSection.selfSizing(estimatedSize: Size(width: 90, height: 32), spacing: 8)
@@ -77,14 +73,12 @@ public struct FlowSection: SectionLayout {
   ///     be more than 0.
   ///   - spacing: The distance between items and between lines, in points.
   ///   - alignment: The position of the items within their line.
-  /// - Returns: A section whose ``measuresCells`` is true.
   public static func selfSizing(
     estimatedSize: Size = Size(width: 80, height: 32), spacing: Double = 0,
     alignment: Alignment = .leading
   ) -> FlowSection {
     var section = FlowSection(spacing: spacing, alignment: alignment) { _, _ in estimatedSize }
     section.estimatedSize = estimatedSize
-    section.measuresCells = true
     return section
   }
 
@@ -93,7 +87,9 @@ public struct FlowSection: SectionLayout {
 
   /// Solves the section in O(items), or in O(1) if cells determine the sizes.
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    if measuresCells { return PlacedStretches(FlowArrangement(self, input)) }
+    if let estimatedSize {
+      return PlacedStretches(FlowArrangement(self, input, estimatedSize: estimatedSize))
+    }
     let width = LengthQuantum.rounded(max(0, input.width))
     var lines = FlowLineBuilder(self, width: width)
     for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
@@ -105,7 +101,7 @@ public struct FlowSection: SectionLayout {
   /// If cells determine the sizes, all items have the estimated size.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
-    if measuresCells { return PlacedStretches(FlowArrangement(self, input)).length }
+    if estimatedSize != nil { return solve(input).length }
     let sample = min(input.itemCount, 8)
     var (length, height) = (0.0, 0.0)
     for index in 0..<sample {

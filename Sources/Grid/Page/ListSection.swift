@@ -6,31 +6,41 @@ import Geometry
 /// ListSection(height: .points(60))
 /// ```
 public struct ListSection: SectionLayout {
-  /// The height of a row; 44 points by default.
-  public var height: ItemHeight
+  /// The height of a row, unless cells determine it.
+  let height: ItemHeight
   /// The distance between rows, in points; 0 by default.
   public var spacing: Double
-  /// The estimated row height if each row has its own height, in points; 44 by default.
-  ///
-  /// It applies to sections that are not laid out yet, and to rows whose cells are not measured
-  /// yet.
-  public var estimatedHeight: Double
-  /// Whether cells determine the heights of their rows; false by default.
-  ///
-  /// If true, ``height`` has no effect. The grid measures a cell with ``GridCell/sizeThatFits(_:)``
-  /// when its row is about to become visible.
-  public var measuresCells = false
+  /// The height of a row that is not laid out or measured yet, in points.
+  let estimatedHeight: Double
+  /// Whether cells determine the heights of their rows.
+  package let measuresCells: Bool
 
   /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - height: The height of a row; 44 points by default.
+  ///   - spacing: The distance between rows, in points; 0 by default.
+  ///   - estimatedHeight: If each row has its own height, that of a row in a section that is not
+  ///     laid out yet, in points; 44 by default.
   public init(
     height: ItemHeight = .points(44), spacing: Double = 0, estimatedHeight: Double = 44
+  ) {
+    self.init(height, spacing: spacing, estimatedHeight: estimatedHeight, measuresCells: false)
+  }
+
+  private init(
+    _ height: ItemHeight, spacing: Double, estimatedHeight: Double, measuresCells: Bool
   ) {
     self.height = height
     self.spacing = spacing
     self.estimatedHeight = estimatedHeight
+    self.measuresCells = measuresCells
   }
 
   /// Returns a list whose cells determine the heights of their rows.
+  ///
+  /// The grid measures a cell with ``GridCell/sizeThatFits(_:)`` when its row is about to become
+  /// visible.
   ///
   /// ```swift
   /// ListSection.selfSizing(estimatedHeight: 80)
@@ -39,13 +49,12 @@ public struct ListSection: SectionLayout {
   /// - Parameters:
   ///   - estimatedHeight: The height of a row that is not measured yet, in points; more than 0.
   ///   - spacing: The distance between rows, in points.
-  /// - Returns: A section whose ``measuresCells`` is true.
   public static func selfSizing(
     estimatedHeight: Double = 44, spacing: Double = 0
   ) -> ListSection {
-    var list = ListSection(spacing: spacing, estimatedHeight: estimatedHeight)
-    list.measuresCells = true
-    return list
+    ListSection(
+      .points(estimatedHeight), spacing: spacing, estimatedHeight: estimatedHeight,
+      measuresCells: true)
   }
 
   /// The name `list`.
@@ -75,7 +84,7 @@ public struct ListSection: SectionLayout {
   }
 
   /// Returns the exact length; if each row has its own height, an estimate from
-  /// ``estimatedHeight``.
+  /// the estimated height.
   public func estimatedLength(_ input: SectionInput) -> Double {
     let common =
       measuresCells

@@ -13,21 +13,15 @@ import Geometry
 public struct WaterfallSection: SectionLayout {
   /// The number of columns; 2 by default.
   public var columns: ColumnCount
-  /// The height of an item.
-  public var height: ItemHeight
+  /// The height of an item; an estimate if cells determine it.
+  var height: ItemHeight
   /// The distance between columns, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between the items of a column, in points; 0 by default.
   public var lineSpacing: Double
-  /// The height of an item whose cell is not measured yet, in points; 44 by default.
-  ///
-  /// It has no effect unless ``measuresCells`` is true.
-  public var estimatedHeight = 44.0
-  /// Whether cells determine the heights of their items; false by default.
-  ///
-  /// If true, ``height`` has no effect. The grid measures a cell with ``GridCell/sizeThatFits(_:)``
-  /// when its item is about to become visible.
-  public var measuresCells = false
+  /// The height of an item whose cell is not measured yet, in points; nil unless cells determine
+  /// the heights.
+  private(set) var estimatedHeight: Double?
 
   /// Creates a section with the same distance between columns and between items, in points.
   public init(columns: ColumnCount = .fixed(2), height: ItemHeight, spacing: Double = 0) {
@@ -38,6 +32,9 @@ public struct WaterfallSection: SectionLayout {
   }
 
   /// Returns a section whose cells determine the heights of their items.
+  ///
+  /// The grid measures a cell with ``GridCell/sizeThatFits(_:)`` when its item is about to become
+  /// visible.
   ///
   /// ```swift
   /// WaterfallSection.selfSizing(columns: .fixed(3), estimatedHeight: 160, spacing: 8)
@@ -53,14 +50,12 @@ public struct WaterfallSection: SectionLayout {
   ///   - columns: The number of columns.
   ///   - estimatedHeight: The height of an item that is not measured yet, in points; more than 0.
   ///   - spacing: The distance between columns and between items, in points.
-  /// - Returns: A section whose ``measuresCells`` is true.
   public static func selfSizing(
     columns: ColumnCount = .fixed(2), estimatedHeight: Double = 44, spacing: Double = 0
   ) -> WaterfallSection {
     var section = WaterfallSection(
       columns: columns, height: .points(estimatedHeight), spacing: spacing)
     section.estimatedHeight = estimatedHeight
-    section.measuresCells = true
     return section
   }
 
@@ -70,7 +65,7 @@ public struct WaterfallSection: SectionLayout {
   /// Solves the section in O(items · columns), or in O(1) if cells determine the heights.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
-    if measuresCells {
+    if let estimatedHeight {
       return PlacedStretches(
         ColumnArrangement(input, line, estimatedHeight: estimatedHeight, spacing: lineSpacing))
     }
@@ -101,8 +96,7 @@ public struct WaterfallSection: SectionLayout {
     var height = 0.0
     for index in 0..<sample {
       height +=
-        measuresCells
-        ? estimatedHeight : self.height.height(of: index, width: line.itemWidth, input)
+        estimatedHeight ?? self.height.height(of: index, width: line.itemWidth, input)
     }
     let rows = (Double(input.itemCount) / Double(line.columns)).rounded(.up)
     return rows * (height / Double(sample) + lineSpacing) - lineSpacing

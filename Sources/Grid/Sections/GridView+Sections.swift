@@ -77,11 +77,23 @@ extension GridView {
     sectionViews.view(for: supplementary)
   }
 
-  /// Dequeues a title or footer view from the pool; nil if there is none.
-  public final func dequeueReusableSectionView(
-    withIdentifier identifier: String
-  ) -> SectionView? {
-    sectionViews.dequeue(identifier)
+  /// Returns a view of a type for another title or footer: one from the pool, or a new one if there
+  /// is none.
+  ///
+  /// - Parameters:
+  ///   - newView: Creates a view; evaluated only if the pool has none.
+  ///   - identifier: Tells views of one type apart that are created in different ways; empty by
+  ///     default.
+  ///   - configure: Displays the title or footer in the view; nothing by default.
+  public final func dequeue<Element: SectionView>(
+    _ newView: @autoclosure () -> Element, identifier: String = "",
+    _ configure: (Element) -> Void = { _ in }
+  ) -> Element {
+    let key = ReuseKey(Element.self, identifier)
+    let view = sectionViews.dequeue(key).map { unsafeDowncast($0, to: Element.self) } ?? newView()
+    view.setReuseKey(key)
+    configure(view)
+    return view
   }
 
   /// Returns the index of an item as scenarios write it: with its section, if there are sections.

@@ -7,7 +7,7 @@ public import Stage
 ///
 /// ```swift
 /// source.supplementaryProvider = { grid, _, day in
-///   PlainTitleView.dequeue(from: grid, title: day)
+///   grid.dequeue(PlainTitleView()) { $0.setTitle(day) }
 /// }
 /// ```
 ///
@@ -31,9 +31,6 @@ public final class PlainTitleView: SectionView {
     public init() {}
   }
 
-  /// The reuse identifier of all plain titles.
-  public static let identifier = "plain title"
-
   /// The appearance.
   public var style: Style { didSet { if style != oldValue { applyStyle() } } }
 
@@ -44,24 +41,12 @@ public final class PlainTitleView: SectionView {
   public init(style: Style = Style()) {
     self.style = style
     label = TextLabel(face: .semibold, fontSize: style.fontSize, color: style.textColor)
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     line.content = .color(.hairline)
     line.isUserInteractionEnabled = false
     addSubview(label)
     addSubview(line)
     applyStyle()
-  }
-
-  /// Returns a reused or new title with a text.
-  public static func dequeue(
-    from grid: GridView, title: String, style: Style = Style()
-  ) -> PlainTitleView {
-    let view =
-      grid.dequeueReusableSectionView(withIdentifier: identifier) as? PlainTitleView
-      ?? PlainTitleView(style: style)
-    view.style = style
-    view.setTitle(title)
-    return view
   }
 
   /// Sets the text.

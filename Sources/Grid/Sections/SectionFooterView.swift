@@ -6,8 +6,6 @@ public import Stage
 ///
 /// In a grid that scrolls horizontally, it is rotated by 90° clockwise.
 public final class SectionFooterView: SectionView {
-  static let identifier = "section footer"
-
   private static let fontSize = 13.0
   /// The space at the ends of the lines, in points.
   private static let inset = 10.0
@@ -16,8 +14,8 @@ public final class SectionFooterView: SectionView {
 
   private var text = ""
 
-  init() {
-    super.init(reuseIdentifier: Self.identifier)
+  override init() {
+    super.init()
     repaintsWhileResizing = true
   }
 

@@ -16,8 +16,6 @@ public enum SectionTitleStyle: Hashable, Sendable {
 /// The bar is translucent while items scroll behind it. In a grid that scrolls horizontally, the
 /// title is rotated by 90° clockwise. ``GridView/sectionTitleStyle`` determines its appearance.
 public final class SectionTitleView: SectionView {
-  static let identifier = "section title"
-
   private let style: SectionTitleStyle
   private let label = View()
   private let edge = View()
@@ -26,7 +24,7 @@ public final class SectionTitleView: SectionView {
 
   init(_ style: SectionTitleStyle) {
     self.style = style
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     for view in [label, edge] {
       view.isUserInteractionEnabled = false
       addSubview(view)

@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 import Gestures
+import Scrolling
 public import Stage
 
 /// A reusable view that displays a section's title or footer.
@@ -12,8 +13,8 @@ public import Stage
 /// subviews: their changes in `layoutSubviews()` are animated. Position texts with
 /// ``/Stage/View/setTextFrame(_:anchor:)``, so that they keep their shape.
 open class SectionView: View {
-  /// The kind of the view; views with the same identifier are interchangeable.
-  public final let reuseIdentifier: String
+  /// What the view is reused by.
+  private(set) final var reuseKey: ReuseKey
   /// The title or footer that the view displays; nil in the pool.
   @exclusivity(unchecked) public private(set) final var supplementary: SupplementaryElement?
 
@@ -53,12 +54,17 @@ open class SectionView: View {
   /// With horizontal scrolling, a title is a vertical strip at the left of its section.
   @exclusivity(unchecked) public private(set) final var gridDirection = Axis.vertical
 
-  /// Creates a view with a reuse identifier.
-  public init(reuseIdentifier: String) {
-    self.reuseIdentifier = reuseIdentifier
+  /// Creates a view that displays nothing.
+  ///
+  /// In a grid, `GridView.dequeue` creates it when it is needed.
+  public init() {
+    reuseKey = ReuseKey(Self.self)
     super.init()
     keepsSubviewSizes = true
   }
+
+  /// Sets what the view is reused by.
+  final func setReuseKey(_ key: ReuseKey) { reuseKey = key }
 
   /// Sets the title or footer that the view displays; nil when it moves to the pool.
   final func setSupplementary(_ supplementary: SupplementaryElement?) {

@@ -37,8 +37,8 @@ final class SectionViewManager: GridPart {
   }
 
   /// Dequeues a view from the pool, and resets it; nil if there is none.
-  func dequeue(_ identifier: String) -> SectionView? {
-    let view = store.dequeue(identifier)
+  func dequeue(_ key: ReuseKey) -> SectionView? {
+    let view = store.dequeue(key)
     view?.prepareForReuse()
     return view
   }
@@ -331,8 +331,8 @@ final class SectionViewManager: GridPart {
     }
     let view: SectionView =
       switch supplementary.kind {
-      case .title: dequeue(SectionTitleView.identifier) ?? SectionTitleView(titleStyle)
-      case .footer: dequeue(SectionFooterView.identifier) ?? SectionFooterView()
+      case .title: grid.dequeue(SectionTitleView(titleStyle))
+      case .footer: grid.dequeue(SectionFooterView())
       }
     updateText(of: supplementary, in: view)
     return view

@@ -10,8 +10,8 @@ protocol ReusableSectionView: View {
   associatedtype Key: Comparable
   /// What the view displays; nil in the pool.
   var key: Key? { get }
-  /// The kind of the view; views with the same identifier are interchangeable.
-  var reuseIdentifier: String { get }
+  /// What the view is reused by.
+  var reuseKey: ReuseKey { get }
   /// Sets what the view displays; nil when it moves to the pool.
   func setKey(_ key: Key?)
 }
@@ -29,7 +29,7 @@ struct SectionViewStore<Element: ReusableSectionView> {
   private(set) var visible: ContiguousArray<Key> = []
   /// The views of what was removed, during their animation.
   private var departing: ContiguousArray<Element> = []
-  private var pool = ViewReusePool()
+  private var pool = ViewReusePool<Element>()
   private var pooledForRemoval: ContiguousArray<Element> = []
 
   /// The number of views that exist.
@@ -83,10 +83,8 @@ struct SectionViewStore<Element: ReusableSectionView> {
 
   // MARK: - Views
 
-  /// Dequeues a view with an identifier from the pool.
-  mutating func dequeue(_ identifier: String) -> Element? {
-    pool.dequeue(withIdentifier: identifier) as? Element
-  }
+  /// Dequeues a view from the pool.
+  mutating func dequeue(_ key: ReuseKey) -> Element? { pool.dequeue(key) }
 
   /// Returns the first visible key without a view; nil if each has one.
   ///
@@ -147,12 +145,12 @@ struct SectionViewStore<Element: ReusableSectionView> {
     view.endAnimations()
     pooledForRemoval.append(view)
     view.setKey(nil)
-    pool.enqueue(view, withIdentifier: view.reuseIdentifier)
+    pool.enqueue(view, view.reuseKey)
   }
 
   /// Moves a view to the pool that was never displayed.
   mutating func returnToPool(_ view: Element) {
-    pool.enqueue(view, withIdentifier: view.reuseIdentifier)
+    pool.enqueue(view, view.reuseKey)
   }
 
   /// Returns the next pooled view that still has to be removed from its superview.

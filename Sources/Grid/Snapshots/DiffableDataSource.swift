@@ -30,9 +30,7 @@ public enum SnapshotUndo: Hashable, Sendable {
 ///
 /// ```swift
 /// let source = DiffableDataSource<Day, Mail.ID>(grid) { grid, path, id in
-///   let cell = grid.dequeue(MailCell.self, for: path)
-///   cell.show(mails[id])
-///   return cell
+///   grid.dequeue(MailCell()) { $0.show(mails[id]) }
 /// }
 ///
 /// var snapshot = GridSnapshot<Day, Mail.ID>()
@@ -86,7 +84,6 @@ public enum SnapshotUndo: Hashable, Sendable {
 /// ## See also
 ///
 /// - ``GridSnapshot`` for the content
-/// - ``GridView/register(_:_:)`` for cells that are configured by type
 /// - ``SectionedGridViewDataSource`` for data that do not fit into a snapshot
 ///
 /// State: the displayed and the pending snapshot. Changed by programs, drags, undo, the layout.
@@ -101,6 +98,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   public private(set) var snapshot = GridSnapshot<SectionID, ItemID>()
   /// The snapshot that the next layout displays; nil if there is none.
   public private(set) var pendingSnapshot: GridSnapshot<SectionID, ItemID>?
+  /// Returns the cells of items; plain cells by default.
+  ///
+  /// Changing it displays nothing anew; set it before the first snapshot.
+  public var cellProvider: CellProvider
   /// Returns the views of titles and footers; nil, the default, for the default views.
   public var supplementaryProvider: SupplementaryProvider?
   /// Returns the text by which the user finds an item; nil, the default, for no texts.
@@ -115,7 +116,6 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   public var onReorder: ((GridSnapshot<SectionID, ItemID>) -> Void)?
 
   private weak var grid: GridView?
-  private let cellProvider: CellProvider
   /// The version of the list, which other snapshots change, but moves by the user do not.
   package private(set) var listVersion = 0
   /// The greatest version so far.
@@ -126,7 +126,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   private var completions: [() -> Void] = []
 
   /// Creates a data source without items, and sets it as the data source of a grid.
-  public init(_ grid: GridView, cellProvider: @escaping CellProvider) {
+  public init(
+    _ grid: GridView,
+    cellProvider: @escaping CellProvider = { grid, _, _ in grid.dequeue(GridCell()) }
+  ) {
     self.grid = grid
     self.cellProvider = cellProvider
     grid.dataSource = self
@@ -324,11 +327,6 @@ extension DiffableDataSource: GridViewTextDataSource {
 }
 
 extension DiffableDataSource: VersionedGridSource {}
-
-extension DiffableDataSource: GridItemSource {
-  /// Returns the item at an index path, for cells that are registered by type.
-  public func item(at path: IndexPath) -> Any? { itemID(at: path) }
-}
 
 extension GridSnapshot {
   /// Returns whether another snapshot lists the same sections and items in the same order.

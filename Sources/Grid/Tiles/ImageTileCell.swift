@@ -7,9 +7,6 @@ import Stage
 /// The tile has a border, and optionally a shadow and a label. It is dark while it is pressed or
 /// selected.
 open class ImageTileCell: GridCell {
-  /// The default reuse identifier.
-  public static let identifier = "image tile"
-
   /// The drawings of tiles, shared by all cells of a grid.
   public final let tiles: TileCache
   /// The picture; nil for the background only.
@@ -26,9 +23,9 @@ open class ImageTileCell: GridCell {
   private final var press: TilePress?
 
   /// Creates a tile without a picture.
-  public init(_ tiles: TileCache, reuseIdentifier: String = ImageTileCell.identifier) {
+  public init(_ tiles: TileCache) {
     self.tiles = tiles
-    super.init(reuseIdentifier: reuseIdentifier)
+    super.init()
     selectionStyle = .none
   }
 

@@ -14,8 +14,6 @@ import Stage
 final class CellManager: GridPart {
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
-  /// The cells that are registered by type.
-  let registry = CellRegistry()
   /// Finds the items that come into view next.
   let prefetcher = GridPrefetcher()
   // Debug builds check that one step of a frame does not begin during another.
@@ -50,8 +48,8 @@ final class CellManager: GridPart {
   func cell(for ordinal: Int) -> GridCell? { store.cell(for: ordinal) }
 
   /// Dequeues a cell from the pool; nil if there is none.
-  func dequeue(_ identifier: String) -> GridCell? {
-    guard let cell = store.dequeue(identifier) else { return nil }
+  func dequeue(_ key: ReuseKey) -> GridCell? {
+    guard let cell = store.dequeue(key) else { return nil }
     dequeuedCount += 1
     return cell
   }
@@ -78,7 +76,7 @@ final class CellManager: GridPart {
   /// The offscreen cells to keep ready.
   var preloading: Preloading { customPreloading ?? defaultPreloading }
   /// The layout's preloading, if the grid's is not set.
-  private var defaultPreloading: Preloading { grid.layoutSettings?.defaultPreloading ?? .none }
+  private var defaultPreloading: Preloading { grid.layoutSettings.defaultPreloading }
   /// The preloading of the layout, as of the last solution.
   @exclusivity(unchecked) private var solvedPreloading = Preloading.none
 

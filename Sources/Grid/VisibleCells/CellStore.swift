@@ -20,7 +20,7 @@ package struct CellStore {
   /// The maximum number of cells in the pool; further cells are discarded.
   package var poolLimit = Int.max
 
-  private var pool = ViewReusePool()
+  private var pool = ViewReusePool<GridCell>()
   private var pooledForRemoval: ContiguousArray<GridCell> = []
   private var visible: ContiguousArray<Int> = []
   private var missingCellCursor = 0
@@ -47,14 +47,12 @@ package struct CellStore {
   /// The number of cells in the pool.
   package var pooledCount: Int { pool.count }
 
-  /// Dequeues a cell with an identifier from the pool.
-  package mutating func dequeue(_ identifier: String) -> GridCell? {
-    pool.dequeue(withIdentifier: identifier) as? GridCell
-  }
+  /// Dequeues a cell from the pool.
+  mutating func dequeue(_ key: ReuseKey) -> GridCell? { pool.dequeue(key) }
 
   /// Returns a cell to the pool that was created and never displayed.
   mutating func returnToPool(_ cell: GridCell) {
-    if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }
+    if pool.count < poolLimit { pool.enqueue(cell, cell.reuseKey) }
   }
 
   /// The maximum number of cells: as many as fill a screen with cells of about 10×10 points.
@@ -375,7 +373,7 @@ package struct CellStore {
     setFlight(nil, of: cell)
     pooledForRemoval.append(cell)
     cell.setIndex(nil)
-    if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }
+    if pool.count < poolLimit { pool.enqueue(cell, cell.reuseKey) }
     host.counters.cellsRemoved += 1
   }
 

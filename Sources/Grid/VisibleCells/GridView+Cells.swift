@@ -41,11 +41,34 @@ extension GridView {
 
   // MARK: - Reading
 
-  /// Dequeues a cell with an identifier from the pool, ready for another item; nil if there is
-  /// none.
-  public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
-    if let cell = measurer.popCellToReconfigure(withIdentifier: identifier) { return cell }
-    guard let cell = cellManager.dequeue(identifier) else { return nil }
+  /// Returns a cell of a type for another item: one from the pool, or a new one if there is none.
+  ///
+  /// ```swift
+  /// func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+  ///   gridView.dequeue(PhotoCell()) { $0.show(photos[index]) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - newCell: Creates a cell; evaluated only if the pool has none.
+  ///   - identifier: Tells cells of one type apart that are created in different ways; empty by
+  ///     default.
+  ///   - configure: Displays the item in the cell; nothing by default.
+  public final func dequeue<Cell: GridCell>(
+    _ newCell: @autoclosure () -> Cell, identifier: String = "",
+    _ configure: (Cell) -> Void = { _ in }
+  ) -> Cell {
+    let key = ReuseKey(Cell.self, identifier)
+    let cell = dequeue(key).map { unsafeDowncast($0, to: Cell.self) } ?? newCell()
+    cell.setReuseKey(key)
+    configure(cell)
+    return cell
+  }
+
+  /// Dequeues a cell from the pool, ready for another item; nil if there is none.
+  private func dequeue(_ key: ReuseKey) -> GridCell? {
+    if let cell = measurer.popCellToReconfigure(key) { return cell }
+    guard let cell = cellManager.dequeue(key) else { return nil }
     host?.counters.cellsReused += 1
     cell.resetForReuse()
     cell.prepareForReuse()

@@ -140,7 +140,7 @@ extension BoxProvider {
   }
 
   private func dequeueBox(_ type: String) -> Box {
-    if let box = pool.dequeue(withIdentifier: type) as? Box {
+    if let box = pool.dequeue(ReuseKey(Box.self, type)) {
       owner?.host?.counters.cellsReused += 1
       return box
     }
@@ -182,7 +182,7 @@ extension BoxProvider {
     entry.box.endAnimations()
     entry.box.opacity = 1
     entry.box.onDisappear?()
-    pool.enqueue(entry.box, withIdentifier: entry.type)
+    pool.enqueue(entry.box, ReuseKey(Box.self, entry.type))
   }
 
   private var visibleRect: Rect {

@@ -86,7 +86,6 @@ struct BoardCardContents {
 
 /// A card of a board.
 final class BoardCardCell: GridCell {
-  static let identifier = "card"
   private static let radius = 12.0
   private static let margin = 12.0
   private static let dotSide = 8.0
@@ -97,7 +96,7 @@ final class BoardCardCell: GridCell {
   private var card = BoardCard(0)
 
   init() {
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = Self.face
     stretchesSubviews = false
     selectionGlowColor = .accent
@@ -195,7 +194,6 @@ final class BoardHeadContents {
 
 /// The head of a column: its name and the number of its cards.
 final class BoardHeadView: SectionView {
-  static let identifier = "head"
   /// The width of the number of cards at normal text size, in points.
   private static let countWidth = 40.0
 
@@ -209,7 +207,7 @@ final class BoardHeadView: SectionView {
   init(_ contents: BoardHeadContents, _ column: @escaping (Int) -> (name: String, count: Int)?) {
     self.contents = contents
     self.column = column
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = .color(.page)
     line.content = .color(.hairline)
     for view in [name, count, line] {

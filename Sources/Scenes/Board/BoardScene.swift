@@ -164,9 +164,7 @@ private final class BoardData: SectionedDataOwner {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: BoardCardCell.identifier) as? BoardCardCell
-      ?? BoardCardCell()
+    let cell = gridView.dequeue(BoardCardCell())
     cell.show(data.identity(at: data.sections.ordinal(of: path)), contents)
     return cell
   }
@@ -182,13 +180,13 @@ private final class BoardData: SectionedDataOwner {
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    gridView.dequeueReusableSectionView(withIdentifier: BoardHeadView.identifier)
-      ?? BoardHeadView(headContents) { [weak self] section in
+    gridView.dequeue(
+      BoardHeadView(headContents) { [weak self] section in
         guard let self, section < columns.count else { return nil }
         let number = columns[section]
         let name = number < Self.names.count ? Self.names[number] : "Column \(number + 1)"
         return (name, data.sections.itemCount(of: section))
-      }
+      })
   }
 }
 

@@ -40,9 +40,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-      as? PlainPictureCell ?? PlainPictureCell(glow: glow)
+    let cell = gridView.dequeue(PlainPictureCell(glow: glow))
     cell.configure(with: pictures[index])
     return cell
   }

@@ -2,8 +2,6 @@ import Reticle
 
 /// A title above a group or a footer below it, left-aligned.
 final class GroupLabelView: SectionView {
-  static let identifier = "group label"
-
   private let label = TextLabel(fontSize: 13, color: .secondaryText)
   private let style: GroupedStyle
   private let text: (SupplementaryElement) -> String
@@ -12,7 +10,7 @@ final class GroupLabelView: SectionView {
   init(_ style: GroupedStyle, text: @escaping (SupplementaryElement) -> String) {
     self.style = style
     self.text = text
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     addSubview(label)
   }
 

@@ -79,9 +79,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: ListRowCell.identifier) as? ListRowCell
-      ?? ListRowCell(style: style)
+    let cell = gridView.dequeue(ListRowCell(style: style))
     let identity = data.identity(at: data.sections.ordinal(of: path))
     cell.configure(
       with: identity < rows.count ? rows[identity] : ListRow.makeRow(identity - rows.count, rows))
@@ -89,9 +87,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: GroupLabelView.identifier)
-      as? GroupLabelView ?? GroupLabelView(style) { [unowned self] in text(for: $0) }
+    let view = gridView.dequeue(GroupLabelView(style) { [unowned self] in text(for: $0) })
     view.configure(for: supplementary)
     return view
   }

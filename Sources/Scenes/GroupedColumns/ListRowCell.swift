@@ -19,10 +19,8 @@ struct ListRow {
 
 /// A row in `grouped-columns`: a title above a detail, beside an optional picture.
 final class ListRowCell: GroupedCell {
-  static let identifier = "list row"
-
-  init(style: GroupedStyle) {
-    super.init(reuseIdentifier: Self.identifier, style: style)
+  override init(style: GroupedStyle) {
+    super.init(style: style)
     textLabel.face = .semibold
     textLabel.fontSize = 15
     textLabel.color = .text

@@ -53,15 +53,11 @@ private final class ImageDemoScene: GridScene, GridViewDataSource {
     let picture = pictures[order[index]]
     switch style {
     case .plain:
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell(glow: .accent)
+      let cell = gridView.dequeue(PlainPictureCell(glow: .accent))
       cell.configure(with: picture)
       return cell
     case .filled:
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: FilledPictureCell.identifier)
-        as? FilledPictureCell ?? FilledPictureCell()
+      let cell = gridView.dequeue(FilledPictureCell())
       cell.configure(with: picture)
       return cell
     }

@@ -2,7 +2,6 @@ import Reticle
 
 /// A picture that covers its cell; the excess is cropped.
 final class PlainPictureCell: GridCell {
-  static let identifier = "plain"
   private static let size = Size(width: 200, height: 150)
 
   private let frameView = View()
@@ -11,7 +10,7 @@ final class PlainPictureCell: GridCell {
 
   /// Creates a cell that glows in a color when selected.
   init(glow: Color) {
-    super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
+    super.init(preferredSize: Self.size)
     selectionStyle = .glow
     selectionGlowColor = glow
     frameView.clipsToBounds = true
@@ -36,7 +35,6 @@ final class PlainPictureCell: GridCell {
 
 /// A picture inside its cell with its name below.
 final class FilledPictureCell: GridCell {
-  static let identifier = "filled"
   private static let margin = 10.0
   /// The height of the name at a text scale of 1, in points.
   private static let captionHeight = 16.0
@@ -46,7 +44,7 @@ final class FilledPictureCell: GridCell {
   private var picture: DemoPicture?
 
   init() {
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     selectionStyle = .blueGray
     let background = View()
     background.content = .color(Color(light: Color(white: 0.95), dark: Color(hex: 0x2E2E32)))

@@ -3,7 +3,7 @@ import Reticle
 /// A row of the list of messages: a dot if it is unread, avatar, sender, time, subject and preview.
 ///
 /// The texts determine its height.
-final class MailRowCell: GridCell, RegistrableCell {
+final class MailRowCell: GridCell {
   private let press = View()
   private let dot = View()
   private let avatar = View()

@@ -36,9 +36,7 @@ private final class MailScene: GridScene, GridViewDelegate {
     previewLines = values.integer("preview") ?? 2
     loading = (more, count + more * 10)
     mailbox = Mailbox(count: count, generator: context.host.generator.stream(Self.stream))
-    source = DiffableDataSource(grid) { grid, path, _ in
-      grid.dequeue(MailRowCell.self, for: path)
-    }
+    source = DiffableDataSource(grid)
     super.init(grid)
     configureList()
     configureView()
@@ -66,11 +64,11 @@ private final class MailScene: GridScene, GridViewDelegate {
     grid.requiresSelection = true
     grid.allowsSwipeActions = true
     grid.allowsContextMenus = true
-    grid.register(MailRowCell.self) { [unowned self] (cell, identity: Int, _) in
-      cell.show(entry(of: identity))
+    source.cellProvider = { [unowned self] grid, _, identity in
+      grid.dequeue(MailRowCell()) { $0.show(entry(of: identity)) }
     }
     source.supplementaryProvider = { [unowned self] grid, _, day in
-      PlainTitleView.dequeue(from: grid, title: heading(daysAgo: day))
+      grid.dequeue(PlainTitleView()) { $0.setTitle(heading(daysAgo: day)) }
     }
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 92

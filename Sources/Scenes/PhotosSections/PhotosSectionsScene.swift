@@ -78,9 +78,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: ImageTileCell.identifier) as? ImageTileCell
-      ?? ImageTileCell(tiles)
+    let cell = gridView.dequeue(ImageTileCell(tiles))
     let tile = workload.tile(data.identity(at: data.sections.ordinal(of: path)))
     let picture = pictures[tile % pictures.count]
     cell.picture = picture

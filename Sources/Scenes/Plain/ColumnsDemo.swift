@@ -53,7 +53,7 @@ final class ColumnsDemo: SectionedPlainScene {
 
   override func setLayout(_ values: SceneValues) {
     var settings = ColumnarLayout.Settings()
-    height = nil
+    (height, hasHeights) = (nil, false)
     settings.columns = .fixed(values.integer("columns") ?? 2)
     let rowHeight = values.number("row-height") ?? settings.rowHeight
     settings.rowHeight = rowHeight
@@ -74,11 +74,11 @@ final class ColumnsDemo: SectionedPlainScene {
       height = { $0 < heights.count ? heights[$0] : rowHeight }
     }
     if values.flag("measured") ?? false {
-      settings.measuresCells = true
+      settings.heights = .measured
     } else if let height {
-      settings.heightOfItem = { [unowned self] in height(data.identity(at: $0)) }
+      settings.heights = .perItem { [unowned self] in height(data.identity(at: $0)) }
+      hasHeights = settings.unit == .groups
     }
-    hasHeights = settings.unit == .groups && settings.heightOfItem != nil
     gridView.layoutSettings = settings.followingTextScale
     gridView.setDirection(values)
   }
@@ -104,13 +104,11 @@ final class ColumnsDemo: SectionedPlainScene {
 
   override func cell(for identity: Int) -> GridCell {
     if showsItems {
-      let cell = SampleCell.dequeue(from: gridView, samples, number: identity)
+      let cell = gridView.dequeue(SampleCell(samples)) { $0.configure(number: identity) }
       cell.requestedSize = requestedSize(identity)
       return cell
     }
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
-      ?? NumberedRow(samples, style)
+    let cell = gridView.dequeue(NumberedRow(samples, style))
     cell.configure(number: identity)
     cell.requestedSize = requestedSize(identity)
     return cell
@@ -128,8 +126,6 @@ final class ColumnsDemo: SectionedPlainScene {
 
 /// A row with a picture, its name and its item's number.
 private final class NumberedRow: GroupedCell {
-  static let identifier = "row"
-
   private let row: SampleRow
   private var number = 0
   /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
@@ -137,7 +133,7 @@ private final class NumberedRow: GroupedCell {
 
   init(_ samples: Samples, _ style: GroupedStyle) {
     row = HighlightableSampleRow(samples)
-    super.init(reuseIdentifier: Self.identifier, style: style)
+    super.init(style: style)
     addSubview(row)
   }
 

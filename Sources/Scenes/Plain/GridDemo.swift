@@ -46,12 +46,11 @@ final class GridDemo: PlainScene, GridViewAccessibilityDataSource {
   override func cell(for identity: Int) -> GridCell {
     for _ in 0..<configurationStepCount { stepsResult = Self.xorshift(stepsResult) }
     if let listDigits { return listCell(listDigits, identity) }
-    return SampleCell.dequeue(from: gridView, samples, number: identity, style: style)
+    return gridView.dequeue(SampleCell(samples, style)) { $0.configure(number: identity) }
   }
 
   private func listCell(_ digits: HighlightableNumberLabel.Digits, _ number: Int) -> GridCell {
-    let waiting = gridView.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
-    let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
+    let cell = gridView.dequeue(ListTileCell(digits: digits))
     cell.selectionStyle = style
     cell.configure(number: number, picture: samples.thumbnails[samples.picture(of: number)])
     return cell

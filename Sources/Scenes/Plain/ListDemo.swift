@@ -65,9 +65,7 @@ final class ListDemo: PlainScene, GridViewDelegate {
   }
 
   override func cell(for identity: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "list row") as? MeasuredRowCell
-      ?? MeasuredRowCell(samples, line: separatorContent)
+    let cell = gridView.dequeue(MeasuredRowCell(samples, line: separatorContent))
     cell.isFlagged = flaggedIdentities.contains(identity)
     if let textKind {
       cell.setText(

@@ -21,7 +21,7 @@ final class MeasuredRowCell: GridCell {
 
   init(_ samples: Samples, line color: ContentID) {
     row = SampleRow(samples)
-    super.init(reuseIdentifier: "list row")
+    super.init()
     stretchesSubviews = false
     flag.isHidden = true
     flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])

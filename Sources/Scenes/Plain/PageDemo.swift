@@ -145,7 +145,7 @@ class PageDemo: SectionedPlainScene {
   }
 
   override func cell(for identity: Int) -> GridCell {
-    let cell = SampleCell.dequeue(from: gridView, samples, number: identity)
+    let cell = gridView.dequeue(SampleCell(samples)) { $0.configure(number: identity) }
     cell.requestedSize = requestedSize(identity)
     return cell
   }

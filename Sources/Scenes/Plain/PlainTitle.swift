@@ -5,16 +5,14 @@ import Reticle
 /// While items scroll behind it, it is slightly transparent and has a hairline at the edge of the
 /// items.
 final class PlainTitle: SectionView {
-  static let identifier = "page title"
-
   private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)
   private let line = View()
   private var isFooter = false
   /// The height that the view requests at normal text size, in points; nil for the page's estimate.
   var requestedHeight: Double?
 
-  init() {
-    super.init(reuseIdentifier: Self.identifier)
+  override init() {
+    super.init()
     line.isUserInteractionEnabled = false
     line.content = .color(Color.hairline)
     addSubview(label)

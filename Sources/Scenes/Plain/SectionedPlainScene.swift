@@ -104,9 +104,7 @@ class SectionedPlainScene: PlainScene, SectionedGridViewDataSource, SectionedGri
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: PlainTitle.identifier) as? PlainTitle
-      ?? PlainTitle()
+    let view = gridView.dequeue(PlainTitle())
     let section = supplementary.section
     switch supplementary.kind {
     case .title:

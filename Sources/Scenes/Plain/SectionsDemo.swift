@@ -58,7 +58,7 @@ final class SectionsDemo: SectionedPlainScene {
   // MARK: - Data
 
   override func cell(for identity: Int) -> GridCell {
-    SampleCell.dequeue(from: gridView, samples, number: identity)
+    gridView.dequeue(SampleCell(samples)) { $0.configure(number: identity) }
   }
 
   override func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {

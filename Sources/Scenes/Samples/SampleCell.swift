@@ -3,8 +3,6 @@ import Reticle
 /// The cell of the plain scenes: a picture with its item's number or its name, or a row if it is
 /// wide and low.
 final class SampleCell: GridCell {
-  static let identifier = "sample"
-
   private let samples: Samples
   private let label: NumberLabel
   /// The name; in no view in numbered cells.
@@ -23,7 +21,7 @@ final class SampleCell: GridCell {
   init(_ samples: Samples, _ style: SelectionStyle = .glow) {
     self.samples = samples
     label = NumberLabel(digits: samples.cardDigits)
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     selectionStyle = style
     selectionGlowColor = .accent
     showsSelectionMark = true
@@ -33,18 +31,7 @@ final class SampleCell: GridCell {
 
   override var outline: Shape { Samples.outline }
 
-  /// Returns a reused or new cell with a number and its picture.
-  static func dequeue(
-    from grid: GridView, _ samples: Samples, number: Int, style: SelectionStyle = .glow
-  ) -> SampleCell {
-    let cell =
-      grid.dequeueReusableCell(withIdentifier: identifier) as? SampleCell
-      ?? SampleCell(samples, style)
-    cell.configure(number: number)
-    return cell
-  }
-
-  private func configure(number: Int) {
+  func configure(number: Int) {
     self.number = number
     label.setNumber(number)
     row?.setNumber(number)

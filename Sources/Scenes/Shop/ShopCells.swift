@@ -2,15 +2,13 @@ import Reticle
 
 /// The banner at the top: a large picture with text on it.
 final class ShopBannerCell: GridCell {
-  static let identifier = "banner"
-
   private let picture = View()
   private let shade = View()
   private let title = TextLabel(face: .semibold, fontSize: 28, color: .white)
   private let detail = TextLabel(fontSize: 15, color: Color(white: 1, alpha: 0.9))
 
   init() {
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = nil
     contentView.content = nil
     selectionStyle = .none
@@ -92,7 +90,7 @@ final class ShopCardCell: GridCell {
       face: .semibold, fontSize: isOnPicture ? 15 : 13,
       color: isOnPicture ? .white : theme.text)
     price = TextLabel(fontSize: 13, color: theme.secondaryText)
-    super.init(reuseIdentifier: style.rawValue)
+    super.init()
     content = nil
     contentView.content = nil
     selectionStyle = .none
@@ -148,8 +146,6 @@ final class ShopCardCell: GridCell {
 
 /// A row of the list: rank, picture, name and price.
 final class ShopRowCell: GridCell {
-  static let identifier = "row"
-
   private let rank: TextLabel
   private let picture = View()
   private let name: TextLabel
@@ -163,7 +159,7 @@ final class ShopRowCell: GridCell {
     detail = TextLabel(fontSize: 13, color: theme.secondaryText)
     price = TextLabel(
       face: .semibold, fontSize: 15, color: theme.accent, alignment: .trailing)
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     content = nil
     contentView.content = nil
     selectionStyle = .none
@@ -233,7 +229,7 @@ final class ShopTitleView: SectionView {
 
   init(_ theme: ShopTheme) {
     label = TextLabel(face: .semibold, fontSize: 20, color: theme.text)
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     addSubview(label)
   }
 

@@ -66,23 +66,17 @@ private final class ShopScene: GridScene, SectionedGridViewDataSource {
     let (content, name) = (contents[picture], paintedPictures[picture].name)
     switch section {
     case .hero:
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: ShopBannerCell.identifier) as? ShopBannerCell
-        ?? ShopBannerCell()
+      let cell = gridView.dequeue(ShopBannerCell())
       cell.configure(with: content)
       return cell
     case .arrivals, .walls, .rooms:
       let style: ShopCardCell.Style = section == .rooms ? .mood : .print
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: style.rawValue) as? ShopCardCell
-        ?? ShopCardCell(style, theme)
+      let cell = gridView.dequeue(ShopCardCell(style, theme), identifier: style.rawValue)
       let text = section == .rooms ? Self.moods[path.item % Self.moods.count] : name
       cell.configure(content, name: text, price: section.price(path.item))
       return cell
     case .favorites:
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: ShopRowCell.identifier) as? ShopRowCell
-        ?? ShopRowCell(theme)
+      let cell = gridView.dequeue(ShopRowCell(theme))
       cell.configure(
         content, rank: path.item + 1, name: name, price: section.price(path.item))
       return cell
@@ -90,10 +84,7 @@ private final class ShopScene: GridScene, SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: ShopTitleView.identifier)
-      as? ShopTitleView
-      ?? ShopTitleView(theme)
+    let view = gridView.dequeue(ShopTitleView(theme))
     view.setTitle(ShopSection.allCases[supplementary.section].title)
     return view
   }

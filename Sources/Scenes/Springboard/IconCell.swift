@@ -2,8 +2,6 @@ import Reticle
 
 /// An icon with its name below it; the name fades out while the icon is lifted.
 final class IconCell: GridCell {
-  static let identifier = "icon"
-
   /// The size of the name at a text scale of 1, in points.
   private static let titleSize = Size(width: 120, height: 18)
   /// The space between the names of neighbors, in points.
@@ -18,7 +16,7 @@ final class IconCell: GridCell {
   private let title = View()
 
   init() {
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     selectionStyle = .none
     content = nil
     for view in [face, title, square] {

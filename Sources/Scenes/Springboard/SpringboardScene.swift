@@ -120,8 +120,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? makeCell()
+    let cell = gridView.dequeue(makeCell())
     cell.configure(
       with: icons[identity(at: index) % icons.count],
       slotWidth: gridView.minimumSlotSize.width)

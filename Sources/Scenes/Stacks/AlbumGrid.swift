@@ -39,9 +39,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   func numberOfItems(in gridView: GridView) -> Int { album.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      dequeueReusableCell(withIdentifier: ImageTileCell.identifier) as? ImageTileCell
-      ?? ImageTileCell(tiles)
+    let cell = dequeue(ImageTileCell(tiles))
     cell.picture = album.picture(at: index)
     return cell
   }

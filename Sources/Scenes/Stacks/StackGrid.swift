@@ -19,8 +19,6 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   private let tiles: TileCache
   /// The maximum number of lines of a title.
   private var titleLineLimit = 1
-  private static let identifier = "stack"
-
   init(_ albums: [PhotoAlbum], _ tiles: TileCache) {
     self.albums = albums
     self.tiles = tiles
@@ -98,9 +96,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   func numberOfItems(in gridView: GridView) -> Int { albums.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      dequeueReusableCell(withIdentifier: Self.identifier) as? StackCell
-      ?? StackCell(tiles, cardSize: cardSize, reuseIdentifier: Self.identifier)
+    let cell = dequeue(StackCell(tiles, cardSize: cardSize))
     cell.cardSize = cardSize
     cell.titleLabel.color = .text
     cell.detailLabel.color = .secondaryText

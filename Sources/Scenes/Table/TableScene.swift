@@ -226,9 +226,7 @@ private final class TableData: SectionedGridViewDataSource, SectionedGridDataEdi
   func numberOfItemsInEachSection(of gridView: GridView) -> Int? { table.columnCount }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TableCell.identifier) as? TableCell
-      ?? TableCell(contents, digits)
+    let cell = gridView.dequeue(TableCell(contents, digits))
     let isFrozen = path.section < table.frozenRowCount || path.item < table.frozenColumnCount
     cell.show(
       row: row(at: path.section), column: table.columnID(at: path.item), isFrozen: isFrozen)
@@ -243,8 +241,6 @@ private final class TableData: SectionedGridViewDataSource, SectionedGridDataEdi
 
 /// A cell of the scene `table`.
 private final class TableCell: GridCell {
-  static let identifier = "table cell"
-
   private let contents: TableCellContents
   private let digits: NumberLabel.Digits
   private var number: NumberLabel?
@@ -255,7 +251,7 @@ private final class TableCell: GridCell {
   init(_ contents: TableCellContents, _ digits: NumberLabel.Digits) {
     self.contents = contents
     self.digits = digits
-    super.init(reuseIdentifier: Self.identifier)
+    super.init()
     selectionStyle = .none
     stretchesSubviews = false
   }

@@ -11,7 +11,7 @@ final class CellFixture {
   let cell: GridCell
   private var nextFrame: Int64 = 0
 
-  init(_ cell: GridCell = GridCell(reuseIdentifier: "cell")) throws {
+  init(_ cell: GridCell = GridCell()) throws {
     self.cell = cell
     nonisolated(unsafe) let scene = PlainStageScene(cell)
     stage = try Stage(

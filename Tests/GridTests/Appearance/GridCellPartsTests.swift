@@ -19,7 +19,7 @@ import Testing
   @Test func `a new cell has the color of a surface until its content is set`() throws {
     let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.surface) })
-    #expect(GridCell(reuseIdentifier: "new").content == .color(.surface))
+    #expect(GridCell().content == .color(.surface))
     let bench = try CellFixture()
     bench.cell.resetForReuse()
     #expect(bench.cell.content == nil)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `origins are compared in reading order`() {
     func cell(_ x: Double, _ y: Double) -> GridCell {
-      let cell = GridCell(reuseIdentifier: "cell")
+      let cell = GridCell()
       cell.frame = Rect(x: x, y: y, width: 10, height: 10)
       return cell
     }
@@ -122,7 +122,7 @@ import Testing
     final class Round: GridCell {
       override var outline: Shape { .roundedRectangle(.inset(Insets(all: 6)), radius: 12) }
     }
-    let bench = try CellFixture(Round(reuseIdentifier: "round"))
+    let bench = try CellFixture(Round())
     bench.cell.setFocused(true)
     bench.frame()
     let command = try #require(bench.stage.displayList.commands.last)

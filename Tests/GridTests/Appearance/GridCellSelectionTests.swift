@@ -162,7 +162,7 @@ import Testing
     #expect(plain.cell.glowView === plain.cell)
     let content = plain.cell.contentView
     #expect(plain.cell.glowView === content)
-    let chosen = Chosen(reuseIdentifier: "chosen")
+    let chosen = Chosen()
     chosen.addSubview(chosen.picture)
     let bench = try CellFixture(chosen)
     bench.cell.setSelected(true)
@@ -343,7 +343,7 @@ import Testing
   }
 
   @Test func `an offstage cell changes immediately and displays the change on a stage`() throws {
-    let cell = GridCell(reuseIdentifier: "cell")
+    let cell = GridCell()
     cell.selectionStyle = .green
     cell.setSelected(true, animated: true)
     let bench = try CellFixture(cell)

@@ -25,7 +25,7 @@ import Testing
   @Test func `there are seven styles, two of them without a gradient`() {
     #expect(SelectionStyle.allCases.count == 7)
     #expect(SelectionStyle.allCases.filter { $0.background == nil } == [.none, .glow])
-    #expect(GridCell(reuseIdentifier: "cell").selectionStyle == .glow)
+    #expect(GridCell().selectionStyle == .glow)
   }
 
   private static func bytes(_ color: Color) -> [Int] {

@@ -47,9 +47,7 @@ extension ArrangementTests {
       let run = try Self.run(arrangement)
       let (grid, axis) = (run.grid, arrangement.axis)
       let source = DiffableDataSource<Int, Int>(grid) { grid, _, item in
-        let cell =
-          grid.dequeueReusableCell(withIdentifier: "cell") as? UpdateRun.Cell
-          ?? UpdateRun.Cell(reuseIdentifier: "cell")
+        let cell = grid.dequeue(UpdateRun.Cell())
         cell.identity = item
         cell.requestedLength = arrangement.measures ? run.length(of: item) : nil
         return cell

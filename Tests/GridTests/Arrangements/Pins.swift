@@ -82,7 +82,7 @@ extension PlaceArrangement {
       (sections.titlesAreSelfSizing, sections.footersAreSelfSizing) = (true, true)
       return sections
     case var columns as ColumnarLayout.Settings:
-      columns.measuresCells = true
+      columns.heights = .measured
       guard columns.unit == .groups else { return columns }
       (columns.titleHeight, columns.footerHeight) = (26, 18)
       (columns.titlesAreSelfSizing, columns.footersAreSelfSizing) = (true, true)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `the detail text of an outlined row is small and gray`() {
-    let cell = GroupedCell(reuseIdentifier: "row")
+    let cell = GroupedCell()
     #expect(cell.detailTextLabel.color.resolved(in: .light) == Color(hex: 0x808080))
     #expect(cell.detailTextLabel.fontSize == 12)
     #expect(cell.textLabel.face == .bold)
@@ -148,8 +148,7 @@ private final class Run {
     }
 
     func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-      gridView.dequeueReusableCell(withIdentifier: "row")
-        ?? GroupedCell(reuseIdentifier: "row", style: style)
+      gridView.dequeue(GroupedCell(style: style))
     }
   }
 }

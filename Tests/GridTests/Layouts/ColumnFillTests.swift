@@ -12,7 +12,7 @@ import Testing
       settings.unit = .items
       settings.columns = .fixed(3)
       settings.spacing = 10
-      settings.heightOfItem = { heights[$0] }
+      settings.heights = .perItem { heights[$0] }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ColumnUnitsTests {
   @Test func `a group has its title, footer, insets and the individual heights of its items`() {
     let layout = ColumnarLayoutTests.layout([2, 1]) { settings in
-      settings.heightOfItem = { [10, 20, 30][$0] }
+      settings.heights = .perItem { [10, 20, 30][$0] }
       settings.titleHeight = 8
       settings.footerHeight = 4
       settings.sectionInsets = Insets(top: 2, left: 0, bottom: 1, right: 0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `an item without height is never found`() {
-    let layout = ColumnarLayoutTests.layout([3]) { $0.heightOfItem = { [10, 0, 10][$0] } }
+    let layout = ColumnarLayoutTests.layout([3]) { $0.heights = .perItem { [10, 0, 10][$0] } }
     var found: ContiguousArray<Int> = []
     layout.appendOrdinals(intersecting: Rect(x: 0, y: 0, width: 640, height: 100), to: &found)
     #expect(found == [0, 2])
@@ -46,10 +46,10 @@ import Testing
 
   @Test func `a height that is negative or not finite stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      _ = ColumnarLayoutTests.layout([1]) { $0.heightOfItem = { _ in -1 } }
+      _ = ColumnarLayoutTests.layout([1]) { $0.heights = .perItem { _ in -1 } }
     }
     await #expect(processExitsWith: .failure) {
-      _ = ColumnarLayoutTests.layout([1]) { $0.heightOfItem = { _ in .infinity } }
+      _ = ColumnarLayoutTests.layout([1]) { $0.heights = .perItem { _ in .infinity } }
     }
   }
 }

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `individual row heights determine the columns of later groups`() {
-    let layout = Self.layout([1, 2, 3]) { $0.heightOfItem = { $0 == 0 ? 100 : 44 } }
+    let layout = Self.layout([1, 2, 3]) { $0.heights = .perItem { $0 == 0 ? 100 : 44 } }
     #expect(layout.slot(at: 0) == Rect(x: 0, y: 5, width: 320, height: 100))
     #expect(layout.slot(at: 2).maxY == 93)
     #expect(layout.slot(at: 3) == Rect(x: 320, y: 98, width: 320, height: 44))
@@ -122,7 +122,7 @@ import Testing
       settings.unit = generator.next(below: 3) == 0 ? .items : .groups
       settings.rowHeight = fraction(80)
       if generator.next(below: 2) == 0 {
-        settings.heightOfItem = { 3.25 + Double($0 * 7919 % 97) / 3 }
+        settings.heights = .perItem { 3.25 + Double($0 * 7919 % 97) / 3 }
       }
       settings.spacing = fraction(9)
       settings.columnSpacing = fraction(9)

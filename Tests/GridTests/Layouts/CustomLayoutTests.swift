@@ -34,7 +34,7 @@ import Testing
   @Test func `the layouts of the library pass the layout check`() {
     var waterfall = ColumnarLayout.Settings()
     waterfall.unit = .items
-    waterfall.heightOfItem = { Self.heights[$0 % Self.heights.count] }
+    waterfall.heights = .perItem { Self.heights[$0 % Self.heights.count] }
     checkLayout(waterfall, Self.input)
     checkLayout(SectionedLayout.Settings(), Self.input, sections: 1)
     checkLayout(UniformLayout.Settings(), Self.input)

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `without settings the layout is uniform and nothing is measured`() {
     run.measuredIdentities = []
-    run.grid.layoutSettings = nil
+    run.grid.layoutSettings = UniformLayout.Settings()
     run.frame()
     #expect(run.grid.numberOfColumns > 1)
     #expect(run.measuredIdentities == [])

@@ -31,7 +31,7 @@ import Testing
     var settings = ColumnarLayout.Settings()
     settings.unit = .items
     settings.columns = .fixed(2)
-    settings.heightOfItem = { [unowned run] index in
+    settings.heights = .perItem { [unowned run] index in
       log.check(index, run.data.count) ? 40 + Double(run.data[index] % 5) * 10 : 50
     }
     run.grid.layoutSettings = settings

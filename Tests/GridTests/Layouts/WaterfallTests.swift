@@ -12,7 +12,7 @@ import Testing
     settings.unit = .items
     settings.columns = .fixed(4)
     settings.spacing = 8
-    settings.heightOfItem = { Double(60 + $0 * 7919 % 200) }
+    settings.heights = .perItem { Double(60 + $0 * 7919 % 200) }
     return settings
   }
 
@@ -25,7 +25,7 @@ import Testing
   @Test func `of a million items only those around the viewport are measured`() {
     var settings = Self.settings()
     nonisolated(unsafe) var asked = 0
-    settings.heightOfItem = {
+    settings.heights = .perItem {
       asked += 1
       return Double(60 + $0 * 7919 % 200)
     }

@@ -28,8 +28,7 @@ import Testing
 
     func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
       let identifier = others.contains(index) ? "other" : "row"
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: identifier) ?? Row(reuseIdentifier: identifier)
+      let cell = gridView.dequeue(Row(), identifier: identifier)
       requests.append(index)
       cells[index] = cell
       return cell

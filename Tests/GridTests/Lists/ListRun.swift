@@ -78,8 +78,7 @@ final class ListRun: GridViewDataSource, ScrollingRun {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let row =
-      gridView.dequeueReusableCell(withIdentifier: "row") as? Row ?? Row(reuseIdentifier: "row")
+    let row = gridView.dequeue(Row())
     row.identity = data[index]
     row.run = self
     return row

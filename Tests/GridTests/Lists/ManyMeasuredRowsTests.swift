@@ -15,10 +15,8 @@ import Testing
     #expect(run.grid.visibleCells.compactMap(\.index) == Array(19_990..<20_000))
     // The cells of rows without a height are in the pool; the first one is dequeued first.
     #expect(result.counters.cellsPooled == 19_990)
-    let rows = (0..<2).map { _ in
-      run.grid.dequeueReusableCell(withIdentifier: "row") as? ListRun.Row
-    }
-    #expect(rows.map { $0?.identity } == [0, 1])
+    let rows = (0..<2).map { _ in run.grid.dequeue(ListRun.Row()) }
+    #expect(rows.map(\.identity) == [0, 1])
   }
 
   @Test func `a jump right after a resize measures only the rows that it shows`() throws {

@@ -38,7 +38,7 @@ import Testing
           SceneType("board walk", summary: "A board") { _ in scene },
           StageConfiguration(viewport: Size(width: 460, height: 400))))
       source = DiffableDataSource(grid) { grid, _, _ in
-        grid.dequeueReusableCell(withIdentifier: "card") ?? GridCell(reuseIdentifier: "card")
+        grid.dequeue(GridCell())
       }
       var snapshot = GridSnapshot<Int, Int>()
       for (column, items) in [(0, 0..<12), (1, 12..<12), (2, 12..<20)] {

@@ -102,7 +102,7 @@ import Testing
       var columns = ColumnarLayout.Settings()
       (columns.titleHeight, columns.footerHeight) = (30, 20)
       columns.pinsTitles = chance.next(below: 4) > 0
-      columns.measuresCells = chance.next(below: 2) == 0
+      if chance.next(below: 2) == 0 { columns.heights = .measured }
       return columns
     default: return page(&chance)
     }

@@ -14,7 +14,7 @@ import Testing
   init() throws {
     source = DiffableDataSource(grid) { _, _, _ in GridCell() }
     source.supplementaryProvider = { grid, _, day in
-      PlainTitleView.dequeue(from: grid, title: day)
+      grid.dequeue(PlainTitleView()) { $0.setTitle(day) }
     }
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50

@@ -246,11 +246,12 @@ import Testing
     func gridView(
       _ gridView: GridView, viewFor supplementary: SupplementaryElement
     ) -> SectionView? {
-      let old = gridView.dequeueReusableSectionView(withIdentifier: "own") as? OwnView
-      if old == nil { made += 1 }
-      let view = old ?? OwnView(reuseIdentifier: "own")
-      view.section = supplementary.section
-      return view
+      gridView.dequeue(makeView()) { $0.section = supplementary.section }
+    }
+
+    private func makeView() -> OwnView {
+      made += 1
+      return OwnView()
     }
   }
 }

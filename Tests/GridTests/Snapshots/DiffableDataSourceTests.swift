@@ -9,12 +9,9 @@ import Stage
 import Testing
 
 @Suite struct DiffableDataSourceTests {
-  /// A cell type that is registered with the grid.
-  private final class Row: GridCell, RegistrableCell {
+  private final class Row: GridCell {
     var item = -1
     var configurationCount = 0
-
-    init() { super.init() }
 
     override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
       Size(width: proposal.width ?? 0, height: 30)
@@ -35,11 +32,12 @@ import Testing
       stage = try Stage(
         SceneType("snapshots", summary: "Snapshots") { _ in scene },
         StageConfiguration(viewport: Size(width: 200, height: 300)))
-      grid.register(Row.self) { (row: Row, item: Int, path) in
-        row.item = item
-        row.configurationCount += 1
+      source = DiffableDataSource(grid) { grid, _, item in
+        grid.dequeue(Row()) { row in
+          row.item = item
+          row.configurationCount += 1
+        }
       }
-      source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(Row.self, for: path) }
     }
 
     @discardableResult func frame() -> FrameCounters {
@@ -246,7 +244,7 @@ import Testing
     init(_ run: Run) { self.run = run }
 
     func makeView(_ section: String) -> SectionView {
-      let view = Footer(reuseIdentifier: "footer")
+      let view = Footer()
       view.onChange = { [unowned self] in note(in: $0) }
       view.texts = [text(of: section)]
       return view
@@ -378,9 +376,11 @@ import Testing
     run.grid.layoutSettings = settings
     run.source.supplementaryProvider = { grid, supplementary, _ in
       guard supplementary.kind == .title else { return nil }
-      if let title = grid.dequeueReusableSectionView(withIdentifier: "title") { return title }
-      titles.append(Title(reuseIdentifier: "title"))
-      return titles.last
+      func makeTitle() -> Title {
+        titles.append(Title())
+        return titles[titles.count - 1]
+      }
+      return grid.dequeue(makeTitle())
     }
     try run.source.apply(Self.snapshot(["a": [1], "b": Array(10..<80), "c": [2]]))
     run.frame()

@@ -49,7 +49,7 @@ import Testing
         SceneType("snapshots", summary: "Snapshots") { _ in scene },
         StageConfiguration(viewport: Size(width: 200, height: 300)))
       source = DiffableDataSource(grid) { grid, _, _ in
-        grid.dequeueReusableCell(withIdentifier: "row") ?? GridCell(reuseIdentifier: "row")
+        grid.dequeue(GridCell())
       }
       var snapshot = GridSnapshot<Int, CountedID>()
       for section in 0..<4 {

@@ -65,9 +65,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "cell") as? UpdateRun.Cell
-      ?? UpdateRun.Cell(reuseIdentifier: "cell")
+    let cell = gridView.dequeue(UpdateRun.Cell())
     cell.identity = data[path.section][path.item]
     cell.requestedLength = cellsRequestLengths ? length(of: cell.identity) : nil
     return cell
@@ -98,9 +96,7 @@ final class SectionedRun: SectionedGridViewDataSource {
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     guard supplementaryLength != nil else { return nil }
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: "strip") as? Strip
-      ?? Strip(reuseIdentifier: "strip")
+    let view = gridView.dequeue(Strip())
     view.run = self
     (view.name, view.kind) = (names[supplementary.section], supplementary.kind)
     return view

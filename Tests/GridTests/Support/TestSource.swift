@@ -31,12 +31,15 @@ final class TestSource: GridViewDataSource {
 
   func minimumSlotSize(in gridView: GridView) -> Size { slot ?? gridView.minimumSlotSize }
 
+  private func makeCell() -> TestCell {
+    createdCellCount += 1
+    return TestCell()
+  }
+
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     requestedIndices.append(index)
     let kind = Self.kind(of: index)
-    if let cell = gridView.dequeueReusableCell(withIdentifier: kind) { return cell }
-    createdCellCount += 1
-    return TestCell(reuseIdentifier: kind)
+    return gridView.dequeue(makeCell(), identifier: kind)
   }
 }
 

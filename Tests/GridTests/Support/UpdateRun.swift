@@ -53,9 +53,7 @@ final class UpdateRun: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { data.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "cell") as? Cell
-      ?? Cell(reuseIdentifier: "cell")
+    let cell = gridView.dequeue(Cell())
     cell.identity = data[index]
     return cell
   }

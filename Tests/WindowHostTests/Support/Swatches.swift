@@ -23,9 +23,7 @@ final class Swatches: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { 500 }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "swatch")
-      ?? GridCell(reuseIdentifier: "swatch")
+    let cell = gridView.dequeue(GridCell())
     cell.content = .color(Color(hue: Double(index % 12) / 12, saturation: 0.5, brightness: 0.8))
     return cell
   }

@@ -46,7 +46,7 @@ struct Mailbox {
 
 // MARK: - A row
 
-final class MailCell: GridCell, RegistrableCell {
+final class MailCell: GridCell {
   private let dot = View()
   private let line = View()
   private var mail: Mail?
@@ -123,14 +123,14 @@ final class MailScene: GridScene {
   init(_ context: SceneContext) {
     let grid = GridView()
     mailbox = Mailbox(count: context.parameters.integer("count") ?? 300)
-    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(MailCell.self, for: path) }
+    source = DiffableDataSource(grid)
     super.init(grid)
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 84
     grid.layoutSettings = settings.followingTextScale
     grid.content = .color(.surface)
-    grid.register(MailCell.self) { [unowned self] (cell, id: Int, _) in
-      if let mail = mailbox.mails[id] { cell.show(mail) }
+    source.cellProvider = { [unowned self] grid, _, id in
+      grid.dequeue(MailCell()) { if let mail = mailbox.mails[id] { $0.show(mail) } }
     }
     try? source.apply(GridSnapshot("Inbox", items: mailbox.ids))
   }

@@ -3,7 +3,7 @@ import ReticleApp
 
 // MARK: - A photo in the wall
 
-final class PhotoCell: GridCell, RegistrableCell {
+final class PhotoCell: GridCell {
   init() {
     super.init()
     content = Content([.fill(.rectangle(.inset(Insets(all: 1))), .color(.hairline))])
@@ -17,7 +17,7 @@ final class Wall {
   private let source: DiffableDataSource<String, Int>
 
   init(_ context: SceneContext) {
-    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(PhotoCell.self, for: path) }
+    source = DiffableDataSource(grid) { grid, _, _ in grid.dequeue(PhotoCell()) }
     grid.content = .color(.page)
     grid.minimumSlotSize = Size(width: 220, height: 165)
     let photos = Array(0..<(context.parameters.integer("count") ?? 500))

@@ -3,7 +3,7 @@ import ReticleApp
 
 // MARK: - A photo in the wall, and in the viewer
 
-final class PhotoCell: GridCell, RegistrableCell, ImageViewer {
+final class PhotoCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?
 
   init() {
@@ -49,9 +49,11 @@ final class Wall: ItemViewerDataSource {
     sizes = context.host.pictureSizes
     thumbnails = ImageLoader(context, byteLimit: 128 << 20)
     pages = ImageLoader(context, byteLimit: 64 << 20)
-    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(PhotoCell.self, for: path) }
-    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, path) in
-      cell.show(thumbnails.load(at: path.item, for: cell), name: name(of: photo))
+    source = DiffableDataSource(grid)
+    source.cellProvider = { [unowned self] grid, path, photo in
+      grid.dequeue(PhotoCell()) {
+        $0.show(thumbnails.load(at: path.item, for: $0), name: name(of: photo))
+      }
     }
     thumbnails.requestForItem = { [unowned self] index in
       guard let photo = photo(at: index), let file = file(of: photo) else { return nil }

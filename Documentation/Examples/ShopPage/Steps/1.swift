@@ -68,13 +68,13 @@ struct Product {
 // MARK: - A card
 
 /// A product: its picture over its name and price.
-final class ProductCell: GridCell, RegistrableCell {
+final class ProductCell: GridCell {
   private let picture = View()
   private let name = TextLabel(face: .medium, fontSize: 13)
   private let price = TextLabel(fontSize: 13, color: .secondaryText)
 
   init() {
-    super.init(reuseIdentifier: "product")
+    super.init()
     selectionStyle = .none
     content = nil
     let column = StackView(.vertical, [picture, name, price], spacing: 2)
@@ -103,8 +103,7 @@ final class Shop: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { 400 }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "product") as? ProductCell ?? ProductCell()
+    let cell = gridView.dequeue(ProductCell())
     cell.show(index)
     return cell
   }

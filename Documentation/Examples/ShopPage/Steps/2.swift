@@ -68,13 +68,13 @@ struct Product {
 // MARK: - A card
 
 /// A product: its picture over its name and price.
-final class ProductCell: GridCell, RegistrableCell {
+final class ProductCell: GridCell {
   private let picture = View()
   private let name = TextLabel(face: .medium, fontSize: 13)
   private let price = TextLabel(fontSize: 13, color: .secondaryText)
 
   init() {
-    super.init(reuseIdentifier: "product")
+    super.init()
     selectionStyle = .none
     content = nil
     let column = StackView(.vertical, [picture, name, price], spacing: 2)
@@ -133,17 +133,15 @@ final class Shop: SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "product") as? ProductCell ?? ProductCell()
-    cell.show(number(at: path))
-    return cell
+    gridView.dequeue(ProductCell()) { $0.show(number(at: path)) }
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     var style = PlainTitleView.Style()
     (style.fontSize, style.textColor, style.margin, style.hasLine) = (20, .text, 24, false)
-    return PlainTitleView.dequeue(
-      from: gridView, title: titles[supplementary.section], style: style)
+    return gridView.dequeue(PlainTitleView(style: style)) {
+      $0.setTitle(titles[supplementary.section])
+    }
   }
 
   func number(at path: IndexPath) -> Int { path.section * 17 + path.item }

@@ -55,14 +55,11 @@ open class StackCell: GridCell {
   private static let detailHeight = 18.0
 
   /// Creates a cell without pictures.
-  public init(
-    _ tiles: TileCache, cardSize: Size, style: StackStyle = StackStyle(),
-    reuseIdentifier: String = "stack"
-  ) {
+  public init(_ tiles: TileCache, cardSize: Size, style: StackStyle = StackStyle()) {
     self.tiles = tiles
     self.cardSize = cardSize
     self.style = style
-    super.init(reuseIdentifier: reuseIdentifier)
+    super.init()
     selectionStyle = .none
     content = nil
     addSubview(titleLabel)

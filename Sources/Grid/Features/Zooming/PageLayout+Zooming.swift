@@ -89,12 +89,12 @@ extension TileSection {
 extension WaterfallSection {
   /// Returns the columns of a section of a width; nil if cells determine the heights.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
-    measuresCells ? nil : columns.unzoomed(width: width, spacing: itemSpacing)
+    estimatedHeight == nil ? columns.unzoomed(width: width, spacing: itemSpacing) : nil
   }
 
   /// Returns a section with more or fewer columns, and with distances in proportion.
   public func zoomed(by scale: Double, width: Double) -> any SectionLayout {
-    guard scale != 1, !measuresCells else { return self }
+    guard scale != 1, estimatedHeight == nil else { return self }
     var section = self
     let (columns, scale) = columns.zoomed(by: scale, available: width, spacing: itemSpacing)
     section.columns = columns

@@ -1,13 +1,12 @@
 import Drawing
+import Scrolling
 import Stage
 
 /// A reusable view that displays a background or a divider.
 final class SectionDecorationView: View, ReusableSectionView {
-  static let identifier = "decoration"
-
   /// The section of the background or the item after the divider; nil in the pool.
   private(set) var key: Int?
-  var reuseIdentifier: String { Self.identifier }
+  let reuseKey = ReuseKey(SectionDecorationView.self)
   private var displayed: Content?
 
   /// Creates a view that displays nothing.

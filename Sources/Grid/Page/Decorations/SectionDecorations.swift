@@ -60,7 +60,7 @@ final class SectionDecorations: GridPart {
       view.frame = frame
     }
     while let key = store.firstKeyWithoutView() {
-      let view = store.dequeue(SectionDecorationView.identifier) ?? SectionDecorationView()
+      let view = store.dequeue(ReuseKey(SectionDecorationView.self)) ?? SectionDecorationView()
       store.insert(view, for: key)
       let reveal = decoration == .divider ? reveal(of: key) : nil
       (reveal ?? grid.cellManager.containers.container(of: decoration)).addSubview(view)

@@ -19,13 +19,13 @@ struct FlowArrangement: StretchArrangement {
   /// Creates the lines of a flow.
   ///
   /// - Precondition: The estimated height is above 0.
-  init(_ flow: FlowSection, _ input: SectionInput) {
+  init(_ flow: FlowSection, _ input: SectionInput, estimatedSize: Size) {
     self.flow = flow
     width = LengthQuantum.rounded(max(0, input.width))
     itemSpacing = LengthQuantum.rounded(max(0, flow.itemSpacing))
     spacing = LengthQuantum.rounded(max(0, flow.lineSpacing))
     let estimate = Size(
-      width: min(width, max(0, flow.estimatedSize.width)), height: flow.estimatedSize.height)
+      width: min(width, max(0, estimatedSize.width)), height: estimatedSize.height)
     sizes = MeasuredSizes(input, estimate: estimate)
     let pitch = max(LengthQuantum.length, estimate.width + itemSpacing)
     let fitting = ((width + itemSpacing) / pitch).rounded(.down)

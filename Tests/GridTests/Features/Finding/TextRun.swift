@@ -30,7 +30,7 @@ final class TextRows: GridViewTextDataSource, GridViewDelegate {
   func numberOfItems(in gridView: GridView) -> Int { texts.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    gridView.dequeueReusableCell(withIdentifier: "row") ?? GridCell(reuseIdentifier: "row")
+    gridView.dequeue(GridCell())
   }
 
   func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {

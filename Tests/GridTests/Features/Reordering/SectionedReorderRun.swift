@@ -126,7 +126,7 @@ private final class FixedSections: SectionedGridViewDataSource {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    GridCell(reuseIdentifier: "none")
+    GridCell()
   }
 }
 

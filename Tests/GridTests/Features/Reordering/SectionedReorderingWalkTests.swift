@@ -31,7 +31,7 @@ import Testing
       settings.unit = self == .waterfall ? .items : .groups
       settings.titleHeight = self == .groups ? 20 : 0
       settings.sectionInsets = Insets(top: 4, left: 3, bottom: 7, right: 2)
-      if self != .groups { settings.heightOfItem = height }
+      if self != .groups { settings.heights = .perItem(height) }
       return settings
     }
   }

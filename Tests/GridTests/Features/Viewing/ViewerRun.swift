@@ -25,7 +25,7 @@ final class ViewerItems: GridViewDataSource, GridViewDelegate, ItemViewerDataSou
   func numberOfItems(in gridView: GridView) -> Int { identities.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    gridView.dequeueReusableCell(withIdentifier: "item") ?? GridCell(reuseIdentifier: "item")
+    gridView.dequeue(GridCell())
   }
 
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {

@@ -64,7 +64,7 @@ final class ColumnsRun: SectionedGridViewDataSource, ScrollingRun {
     settings.unit = unit
     settings.columns = .fixed(columns)
     settings.rowHeight = estimate
-    settings.measuresCells = true
+    settings.heights = .measured
     settings.spacing = spacing
     settings.columnSpacing = spacing
     settings.contentInsets = Insets(all: spacing)
@@ -92,9 +92,7 @@ final class ColumnsRun: SectionedGridViewDataSource, ScrollingRun {
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
-    let view =
-      gridView.dequeueReusableSectionView(withIdentifier: "title") as? TitleView
-      ?? TitleView(reuseIdentifier: "title")
+    let view = gridView.dequeue(TitleView())
     view.height = Self.height(of: supplementary)
     return view
   }
@@ -113,8 +111,7 @@ final class ColumnsRun: SectionedGridViewDataSource, ScrollingRun {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "cell") as? Cell ?? Cell(reuseIdentifier: "cell")
+    let cell = gridView.dequeue(Cell())
     cell.identity = data[path.section][path.item]
     cell.run = self
     return cell

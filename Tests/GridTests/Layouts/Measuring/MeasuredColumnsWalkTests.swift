@@ -185,8 +185,7 @@ import TestSupport
     #expect(run.grid.measuredItemCount == run.itemCount)
     let measured = try #require(run.grid.currentLayout as? ColumnarLayout)
     var settings = measured.settings
-    settings.measuresCells = false
-    settings.heightOfItem = height
+    settings.heights = .perItem(height)
     let known = ColumnarLayout(settings, measured.input)
     for item in 0..<run.itemCount { #expect(measured.slot(at: item) == known.slot(at: item)) }
     #expect(measured.contentSize == known.contentSize)

@@ -87,8 +87,7 @@ final class WaterfallRun: SectionedGridViewDataSource, ScrollingRun {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: "cell") as? Cell ?? Cell(reuseIdentifier: "cell")
+    let cell = gridView.dequeue(Cell())
     cell.identity = data[path.section][path.item]
     cell.run = self
     return cell

@@ -59,7 +59,7 @@ struct Mailbox {
 
 // MARK: - A row
 
-final class MailCell: GridCell, RegistrableCell {
+final class MailCell: GridCell {
   private let dot = View()
   private let line = View()
   private var mail: Mail?
@@ -215,7 +215,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
   init(_ context: SceneContext) {
     let grid = GridView()
     mailbox = Mailbox(count: context.parameters.integer("count") ?? 300)
-    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(MailCell.self, for: path) }
+    source = DiffableDataSource(grid)
     window = MailWindow(grid)
     super.init(grid)
     var settings = ListLayout.Settings()
@@ -223,11 +223,11 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
     settings.titleHeight = 28
     grid.layoutSettings = settings.followingTextScale
     grid.content = .color(.surface)
-    grid.register(MailCell.self) { [unowned self] (cell, id: Int, _) in
-      if let mail = mailbox.mails[id] { cell.show(mail) }
+    source.cellProvider = { [unowned self] grid, _, id in
+      grid.dequeue(MailCell()) { if let mail = mailbox.mails[id] { $0.show(mail) } }
     }
     source.supplementaryProvider = { grid, _, day in
-      PlainTitleView.dequeue(from: grid, title: day)
+      grid.dequeue(PlainTitleView()) { $0.setTitle(day) }
     }
     grid.delegate = self
     grid.allowsSwipeActions = true
