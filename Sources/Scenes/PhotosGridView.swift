@@ -30,7 +30,6 @@ extension EmptyView {
 
 /// A cell with one picture, which can fade in from a placeholder.
 final class PhotoCell: GridCell, ImageViewer {
-  /// The reuse identifier of all these cells.
   /// The fade-in of a picture when it arrives.
   private static let fade = AnimationCurve(duration: 0.15)
 

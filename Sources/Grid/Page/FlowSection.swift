@@ -73,6 +73,7 @@ public struct FlowSection: SectionLayout {
   ///     be more than 0.
   ///   - spacing: The distance between items and between lines, in points.
   ///   - alignment: The position of the items within their line.
+  /// - Returns: A flow.
   public static func selfSizing(
     estimatedSize: Size = Size(width: 80, height: 32), spacing: Double = 0,
     alignment: Alignment = .leading

@@ -49,6 +49,7 @@ public struct ListSection: SectionLayout {
   /// - Parameters:
   ///   - estimatedHeight: The height of a row that is not measured yet, in points; more than 0.
   ///   - spacing: The distance between rows, in points.
+  /// - Returns: A list.
   public static func selfSizing(
     estimatedHeight: Double = 44, spacing: Double = 0
   ) -> ListSection {

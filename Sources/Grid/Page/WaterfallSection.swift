@@ -50,6 +50,7 @@ public struct WaterfallSection: SectionLayout {
   ///   - columns: The number of columns.
   ///   - estimatedHeight: The height of an item that is not measured yet, in points; more than 0.
   ///   - spacing: The distance between columns and between items, in points.
+  /// - Returns: A waterfall.
   public static func selfSizing(
     columns: ColumnCount = .fixed(2), estimatedHeight: Double = 44, spacing: Double = 0
   ) -> WaterfallSection {

@@ -85,6 +85,7 @@ extension GridView {
   ///   - identifier: Tells views of one type apart that are created in different ways; empty by
   ///     default.
   ///   - configure: Displays the title or footer in the view; nothing by default.
+  /// - Returns: The view, which displays the title or footer.
   public final func dequeue<Element: SectionView>(
     _ newView: @autoclosure () -> Element, identifier: String = "",
     _ configure: (Element) -> Void = { _ in }

@@ -54,6 +54,7 @@ extension GridView {
   ///   - identifier: Tells cells of one type apart that are created in different ways; empty by
   ///     default.
   ///   - configure: Displays the item in the cell; nothing by default.
+  /// - Returns: The cell, which displays the item.
   public final func dequeue<Cell: GridCell>(
     _ newCell: @autoclosure () -> Cell, identifier: String = "",
     _ configure: (Cell) -> Void = { _ in }
