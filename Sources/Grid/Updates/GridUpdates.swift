@@ -60,7 +60,7 @@ public struct GridUpdates: Sendable {
   /// Updates the cells of items in place, by the items' indices before the transaction.
   ///
   /// The data source is asked for the cell of each visible item. When it dequeues a cell with the
-  /// same type and identifier, it gets the visible cell. A self-sizing cell is measured again. Unlike
+  /// same type and identifier, it gets the visible one. A self-sizing cell is measured again. Unlike
   /// `reload(_:animation:)`, the update is not animated.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
