@@ -64,6 +64,19 @@ import Testing
     }
   }
 
+  @Test func `a file ends before a frame has more to display than it can`() throws {
+    var commandCounts: [Int] = []
+    for seed in UInt64(0)..<10 {
+      let generator = ScenarioGenerator(scenes: [.crowded], seed: seed, frames: 200)
+      let text = ScenarioWriter().text(of: try generator.generate())
+      let play = try Play(file: text, types: [.crowded])
+      #expect(play.issue == nil)
+      commandCounts.append((play.player.stage.scene as? CrowdedScene)?.commandCount ?? -1)
+    }
+    #expect(commandCounts.allSatisfy { (0...CrowdedScene.limit).contains($0) })
+    #expect(commandCounts.contains { $0 > 0 })
+  }
+
   @Test func `only parameters that can change while the scene runs are changed`() throws {
     var words: Set<String> = []
     for seed in UInt64(0)..<20 {
@@ -117,5 +130,35 @@ import Testing
     generator.isStopped = { frames == 5 }
     #expect(throws: GeneratorError.stopped) { try generator.generate() }
     #expect(frames == 5)
+  }
+}
+
+/// A scene that can display what a number of commands add, and no more.
+private final class CrowdedScene: Scene {
+  static let limit = 8
+
+  let rootView = View()
+  private(set) var commandCount = 0
+  private let host: ViewHost
+
+  init(_ context: SceneContext) { host = context.host }
+
+  func perform(_ command: SceneCommand) {
+    commandCount += 1
+    if commandCount > Self.limit { host.reportIncompleteFrame("too many") }
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    throw .unknown("there is no '\(probe)'")
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .cells { writer.write("commands", commandCount) }
+  }
+}
+
+extension SceneType {
+  fileprivate static let crowded = SceneType("crowded", summary: "Fills up") { context in
+    CrowdedScene(context)
   }
 }

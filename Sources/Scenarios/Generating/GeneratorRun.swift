@@ -9,6 +9,8 @@ final class GeneratorRun {
   enum Failure: Error {
     /// The scene does not support these features; the generator tries again without them.
     case unsupported(Set<GeneratedFeature>)
+    /// A frame had more to display than it can, or than is worth the time.
+    case overloaded(frame: Int64)
     /// The player could not continue.
     case playerFailed(String)
     /// The caller of the generator has stopped it.
@@ -165,16 +167,19 @@ final class GeneratorRun {
     SceneError]
   {
     var refused: [Int: SceneError] = [:]
+    var isOverloaded = false
     do throws(ScenarioIssue) {
       let input = try player.nextInput()
       let result = stage.runFrame(input)
       refused = Self.refusedUnits(units, input, result)
       // An unsupported feature ends the attempt, so the player does not need the result.
       guard unsupportedFeatures(units, refused) == nil else { return refused }
-      try player.processResult(result)
+      isOverloaded = ScenarioGenerator.isOverloaded(result)
+      if !isOverloaded { try player.processResult(result) }
     } catch {
       throw .playerFailed("frame \(frame): \(error.message)")
     }
+    guard !isOverloaded else { throw .overloaded(frame: frame) }
     return refused
   }
 

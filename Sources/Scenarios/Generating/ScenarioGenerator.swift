@@ -52,22 +52,36 @@ package struct ScenarioGenerator {
   /// additional bugs.
   private static let maximumCellCount = 2500
 
+  /// Returns whether a frame displays four times as many cells, or more than it can.
+  ///
+  /// The file then ends earlier.
+  static func isOverloaded(_ result: FrameResult) -> Bool {
+    result.incompleteReason != nil || result.counters.cellsLive > 4 * maximumCellCount
+  }
+
   /// Generates the scenario.
   ///
   /// - Throws: an error if no scene can be created, or if the player or the caller stops.
   package func generate() throws(GeneratorError) -> Scenario {
     guard !scenes.isEmpty else { throw GeneratorError("no scene is available") }
     var disabled: Set<GeneratedFeature> = []
+    var generator = self
     while true {
       var random = RandomSource(SeededGenerator(seed: seed))
       let type = random.element(of: scenes)
       let header = try makeHeader(type, &random)
-      let run = try GeneratorRun(header, type, random, disabled, self)
+      let run = try GeneratorRun(header, type, random, disabled, generator)
       do throws(GeneratorRun.Failure) {
         return try run.generate()
       } catch {
         switch error {
         case .unsupported(let features): disabled.formUnion(features)
+        case .overloaded(let frame):
+          // What overloads a frame may have begun some frames before it.
+          generator.frames = min(frame, generator.frames * 7 / 8)
+          guard generator.frames > 0 else {
+            throw GeneratorError("every frame of the scene '\(type.name)' has too many cells")
+          }
         case .playerFailed(let message): throw GeneratorError(message)
         case .stopped: throw .stopped
         }
