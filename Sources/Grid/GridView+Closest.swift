@@ -36,3 +36,10 @@ extension GridView {
     closestIndex(toOffset: offset).map { sections.path(of: $0) }
   }
 }
+
+extension GridView {
+  /// Returns the length of the content after the viewport, in points; negative past the end.
+  final func lengthAfterViewport(_ axis: Axis) -> Double {
+    contentSize[axis] - visibleRect.max(axis)
+  }
+}

@@ -189,8 +189,7 @@ open class GridView: ScrollView {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
     itemScroller.showDroppedItem()
-    solver.zoomer?.update()
-    continueSearch()
+    features.layOut()
     solveVisibleParts()
     measure()
   }
@@ -571,11 +570,11 @@ open class GridView: ScrollView {
 
   open override func hideItemFocus() { selector.rememberFocus() }
 
-  /// Moves the focus to the item that is typed, if ``allowsTypeAhead`` is true.
-  open override func handleText(_ event: TextEvent) -> Bool { handleTyping(event) }
+  /// Lets the features handle typed text, as that which moves the focus.
+  open override func handleText(_ event: TextEvent) -> Bool { features.handleText(event) }
 
-  /// Whether typed letters move the focus.
-  open override var acceptsTextWithoutFocus: Bool { allowsTypeAhead }
+  /// Whether a feature handles typed text.
+  open override var acceptsTextWithoutFocus: Bool { features.acceptsText }
 
   /// Scrolls the shelf at the point, if it can move, and then the page; closes an open row.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {

@@ -89,13 +89,10 @@ extension GridCell {
 extension GridView {
   /// Marks the visible cells of found items and of the open menu.
   final func updateMarks() {
-    let (finder, menus) = (finding.finder, menus)
-    guard finder.bar != nil || menus.menu != nil || finder.hasMarks else { return }
-    finder.setHasMarks(finder.bar != nil || menus.menu != nil)
+    guard features.updateMarking() else { return }
     for cell in cellManager.cells {
       guard let item = cell.index else { continue }
-      cell.setMark(
-        menus.targets.contains(item) ? .target : finder.mark(ofItemAt: item))
+      cell.setMark(features.mark(ofItemAt: item))
     }
   }
 }

@@ -34,8 +34,26 @@ class GridFeature: GridPart {
   /// The view that covers all items, so that they take no part in input; nil for none.
   var cover: View? { nil }
 
+  /// Handles typed text; returns whether it has an effect.
+  func handleText(_ event: TextEvent) -> Bool { false }
+
+  /// Whether typed text has an effect.
+  var acceptsText: Bool { false }
+
+  /// Follows the begin of a press on the content.
+  func pressDidBegin() {}
+
+  /// The lengths at the edges of the viewport that views of the feature cover, in points.
+  var coveredInsets: Insets { Insets(all: 0) }
+
   /// Lets go of items, and closes what is open, because another feature moves all cells.
   func releaseItems() {}
+
+  /// Whether the footer at the end of the content loads more items.
+  var isLoadingMore: Bool { false }
+
+  /// Whether pulling the content down has an effect of its own.
+  var takesPull: Bool { false }
 
   // MARK: - Items
 
@@ -80,6 +98,12 @@ class GridFeature: GridPart {
   /// With any, the first cells are in front.
   var frontItemCount: Int { 0 }
 
+  /// Whether cells may have marks of the feature.
+  var marksItems: Bool { false }
+
+  /// Returns the mark of an item; nil for none.
+  func mark(ofItemAt index: Int) -> ItemMark? { nil }
+
   // MARK: - A frame
 
   /// The steps of a frame in which the feature is asked; none by default, which costs a frame
@@ -91,6 +115,9 @@ class GridFeature: GridPart {
 
   /// Advances what moves to the time of the frame, before the layout is solved.
   func simulate(_ host: ViewHost) {}
+
+  /// Continues when the layout is solved, before visible cells are measured.
+  func layOut() {}
 
   /// Prepares a frame when the layout is solved, before cells are updated.
   func prepareCells(_ host: ViewHost) {}
@@ -138,7 +165,7 @@ class GridFeature: GridPart {
 
 /// Steps of a frame in which features are asked.
 struct FrameSteps: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// ``GridFeature/simulate(_:)``.
   static let simulation = FrameSteps(rawValue: 1)
@@ -155,6 +182,10 @@ struct FrameSteps: OptionSet {
   /// ``GridFeature/displayedFrame(_:forItemAt:)``, ``GridFeature/didPosition(_:at:)``,
   /// ``GridFeature/didAddCells()`` and ``GridFeature/frontItemCount``: where cells are.
   static let positions = FrameSteps(rawValue: 64)
+  /// ``GridFeature/layOut()``.
+  static let layout = FrameSteps(rawValue: 128)
+  /// ``GridFeature/marksItems`` and ``GridFeature/mark(ofItemAt:)``.
+  static let marks = FrameSteps(rawValue: 256)
 }
 
 /// A change of the data, as far as indices depend on it.

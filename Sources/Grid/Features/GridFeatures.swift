@@ -26,6 +26,7 @@ final class GridFeatures: GridPart {
   private(set) var sectionMover: SectionMover?
   let finding = GridFinding()
   let swiper = RowSwiper()
+  let edgeLoader = EdgeLoader()
   let headersAndFooters = HeaderFooterViews()
   let sectionIndex = SectionIndex()
   let collapser = SectionCollapser()
@@ -37,22 +38,26 @@ final class GridFeatures: GridPart {
   private var inOrder: ContiguousArray<GridFeature> = []
   /// Those of them that take part in the steps of a frame.
   @exclusivity(unchecked) private var steps = Steps()
+  /// Whether cells may have marks.
+  @exclusivity(unchecked) private var hasMarks = false
 
   private struct Steps {
     var simulation = FeatureList()
+    var layout = FeatureList()
     var preparation = FeatureList()
     var update = FeatureList()
     var continuation = FeatureList()
     var wheel = FeatureList()
     var cells = FeatureList()
     var positions = FeatureList()
+    var marks = FeatureList()
   }
 
   /// The features from the front to the back; nil for those that are not used.
   private var slots: [GridFeature?] {
     [
       viewing, stacker, expander, undoing, menus, mover, sectionMover, finding, swiper,
-      grid.solver.zoomer, headersAndFooters, sectionIndex, collapser, selector,
+      grid.solver.zoomer, edgeLoader, headersAndFooters, sectionIndex, collapser, selector,
       grid.solver.shelves, editing, separators,
     ]
   }
@@ -68,6 +73,7 @@ final class GridFeatures: GridPart {
   func updateOrder() {
     inOrder = ContiguousArray(slots.compactMap { $0 })
     steps.simulation = FeatureList(inOrder.filter { $0.frameSteps.contains(.simulation) })
+    steps.layout = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.layout) })
     steps.preparation = FeatureList(
       inOrder.reversed().filter { $0.frameSteps.contains(.preparation) })
     steps.update = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.update) })
@@ -75,6 +81,7 @@ final class GridFeatures: GridPart {
     steps.wheel = FeatureList(inOrder.filter { $0.frameSteps.contains(.wheel) })
     steps.cells = FeatureList(inOrder.reversed().filter { $0.frameSteps.contains(.cells) })
     steps.positions = FeatureList(inOrder.filter { $0.frameSteps.contains(.positions) })
+    steps.marks = FeatureList(inOrder.filter { $0.frameSteps.contains(.marks) })
   }
 
   /// Attaches a feature that was created because it is used for the first time.
@@ -110,6 +117,38 @@ final class GridFeatures: GridPart {
   /// Lets the features handle the end of a press; returns whether one of them has.
   func handlePress() -> Bool { inOrder.contains { $0.handlePress() } }
 
+  /// Lets the features handle typed text; returns whether one of them has.
+  func handleText(_ event: TextEvent) -> Bool { inOrder.contains { $0.handleText(event) } }
+
+  /// Whether typed text has an effect.
+  var acceptsText: Bool { inOrder.contains(where: \.acceptsText) }
+
+  /// Follows the begin of a press on the content.
+  func pressDidBegin() { for feature in inOrder { feature.pressDidBegin() } }
+
+  /// The lengths at the edges of the viewport that views of the features cover, in points.
+  var coveredInsets: Insets {
+    var insets = Insets(all: 0)
+    for feature in inOrder {
+      let covered = feature.coveredInsets
+      insets.top += covered.top
+      insets.bottom += covered.bottom
+    }
+    return insets
+  }
+
+  /// Returns whether cells have marks, or had some in the last frame.
+  func updateMarking() -> Bool {
+    let hadMarks = hasMarks
+    hasMarks = steps.marks.contains(where: \.marksItems)
+    return hadMarks || hasMarks
+  }
+
+  /// Returns the mark of an item.
+  func mark(ofItemAt index: Int) -> ItemMark {
+    steps.marks.first { $0.mark(ofItemAt: index) } ?? .none
+  }
+
   /// Lets go of items, and closes what is open, because one of the features moves all cells.
   func releaseItems() { for feature in inOrder { feature.releaseItems() } }
 
@@ -121,6 +160,12 @@ final class GridFeatures: GridPart {
 
   /// Whether items can be opened.
   var opensItems: Bool { inOrder.contains(where: \.opensItems) }
+
+  /// Whether more items are being loaded at the end.
+  var isLoadingMore: Bool { inOrder.contains(where: \.isLoadingMore) }
+
+  /// Whether pulling the content down has an effect of its own.
+  var takesPull: Bool { inOrder.contains(where: \.takesPull) }
 
   /// Opens an item; returns whether one of the features has.
   func open(itemAt index: Int, hasFocus: Bool) -> Bool {
@@ -218,6 +263,9 @@ final class GridFeatures: GridPart {
   func didLeaveStage() {
     for feature in inOrder.reversed() { feature.didLeaveStage() }
   }
+
+  /// Continues when the layout is solved.
+  func layOut() { steps.layout.forEach { $0.layOut() } }
 
   /// Prepares a frame before cells are updated.
   func prepareCells(_ host: ViewHost) {

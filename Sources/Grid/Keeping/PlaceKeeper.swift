@@ -117,7 +117,7 @@ final class PlaceKeeper: GridPart {
   }
 
   /// Whether the footer at the end of the content loads more items.
-  private var isLoadingMore: Bool { grid.loadMoreFooter?.state == .loading }
+  private var isLoadingMore: Bool { grid.features.isLoadingMore }
 
   private func alignmentDidChange() {
     let alignsToEnd = alignsToEnd

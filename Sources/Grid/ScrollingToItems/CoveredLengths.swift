@@ -35,12 +35,9 @@ extension GridView {
   /// The lengths at the viewport's edges that bars, the keyboard and the find bar cover, in points.
   var coveringInsets: Insets {
     var insets = scroller.metrics.obscuredInsets
-    guard layoutDirection == .vertical, let bar = finding.finder.bar else { return insets }
-    if bar.isAtEnd != reversedAxes.contains(.vertical) {
-      insets.bottom += bar.occupiedHeight
-    } else {
-      insets.top += bar.occupiedHeight
-    }
+    let covered = features.coveredInsets
+    insets.top += covered.top
+    insets.bottom += covered.bottom
     return insets
   }
 }

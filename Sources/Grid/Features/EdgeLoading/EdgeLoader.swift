@@ -1,4 +1,5 @@
 import Geometry
+import Items
 import Scrolling
 import Stage
 
@@ -7,7 +8,7 @@ import Stage
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
 ///
 /// State: whether the list refreshes or loads more. Changed by fingers, the program.
-final class EdgeLoader: GridPart {
+final class EdgeLoader: GridFeature {
   /// The refresh control above the content; nil by default.
   var refreshControl: RefreshControl? {
     didSet {
@@ -29,8 +30,26 @@ final class EdgeLoader: GridPart {
   /// Whether the content is scrolling back over the control after a refresh.
   private var isScrollingBack = false
 
+  override var frameSteps: FrameSteps { .preparation }
+
+  override var isLoadingMore: Bool { loadMoreFooter?.state == .loading }
+
+  override var takesPull: Bool { refreshControl != nil }
+
+  override func appendGestures(to gestures: inout [SceneGesture]) {
+    if refreshControl != nil { gestures.append(SceneGesture(.pullDown, "Refreshes")) }
+  }
+
+  override func value(of path: String) -> ProbeValue? {
+    switch path {
+    case "refresh.state": refreshControl.map { .word($0.state.rawValue) } ?? ProbeValue.none
+    case "more.state": loadMoreFooter.map { .word($0.state.rawValue) } ?? ProbeValue.none
+    default: nil
+    }
+  }
+
   /// Updates the control and the footer; called in each frame.
-  func update() {
+  override func prepareCells(_ host: ViewHost) {
     if let refreshControl { update(refreshControl) }
     guard let loadMoreFooter else { return }
     let axis = grid.layoutDirection
@@ -42,12 +61,16 @@ final class EdgeLoader: GridPart {
   }
 
   /// Called when items were inserted or removed, after which more can be loaded again.
-  func itemsDidChange() { loadMoreFooter?.itemsDidChange() }
+  private func itemsDidChange() { loadMoreFooter?.itemsDidChange() }
+
+  override func indicesDidChange(_ change: IndexChange) {
+    if change.changesMembers { itemsDidChange() }
+  }
 
   /// Called when the data were read again, with the number of items before.
   ///
   /// If a load has just read the same number of items, it has probably brought nothing.
-  func dataDidReload(countBefore: Int) {
+  override func dataDidReload(countBefore: Int) {
     if grid.itemCount == countBefore, wasLoading || loadMoreFooter?.state == .loading { return }
     itemsDidChange()
   }

@@ -8,25 +8,18 @@ extension GridView {
   ///
   /// In a grid that scrolls horizontally, it is hidden and has no effect.
   public final var refreshControl: RefreshControl? {
-    get { headersAndFooters.loader.refreshControl }
-    set { headersAndFooters.loader.refreshControl = newValue }
+    get { features.edgeLoader.refreshControl }
+    set { features.edgeLoader.refreshControl = newValue }
   }
 
   /// The footer that loads more items when the viewport is close to the end; nil by default.
   ///
   /// Setting it also sets ``footerView``.
   public final var loadMoreFooter: LoadMoreFooter? {
-    get { headersAndFooters.loader.loadMoreFooter }
+    get { features.edgeLoader.loadMoreFooter }
     set {
       if newValue != nil || footerView === loadMoreFooter { footerView = newValue }
-      headersAndFooters.loader.loadMoreFooter = newValue
+      features.edgeLoader.loadMoreFooter = newValue
     }
-  }
-}
-
-extension GridView {
-  /// Returns the length of the content after the viewport, in points; negative past the end.
-  final func lengthAfterViewport(_ axis: Axis) -> Double {
-    contentSize[axis] - visibleRect.max(axis)
   }
 }

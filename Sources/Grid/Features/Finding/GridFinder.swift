@@ -29,8 +29,6 @@ final class GridFinder: GridPart {
   private var tookItemFocus = false
   /// The number of found items before the current one.
   private var rank = 0
-  /// Whether cells may have marks.
-  @exclusivity(unchecked) private(set) var hasMarks = false
 
   /// Creates a disabled finder.
   init(_ texts: ItemTexts) { self.texts = texts }
@@ -185,13 +183,22 @@ final class GridFinder: GridPart {
   func update() { bar?.layOut(in: grid.bounds, top: grid.coveredStart) }
 
   /// Returns the mark of an item.
-  func mark(ofItemAt item: Int) -> ItemMark {
-    guard bar != nil, found.contains(item) else { return .none }
+  func mark(ofItemAt item: Int) -> ItemMark? {
+    guard bar != nil, found.contains(item) else { return nil }
     return item == current ? .current : .match
   }
 
-  /// Sets whether cells may have marks.
-  func setHasMarks(_ hasMarks: Bool) { self.hasMarks = hasMarks }
+  /// The lengths at the edges of a vertical grid that the bar covers, in points.
+  var coveredInsets: Insets {
+    var insets = Insets(all: 0)
+    guard grid.layoutDirection == .vertical, let bar else { return insets }
+    if bar.isAtEnd != grid.reversedAxes.contains(.vertical) {
+      insets.bottom = bar.occupiedHeight
+    } else {
+      insets.top = bar.occupiedHeight
+    }
+    return insets
+  }
 
   private func updateStatus() {
     guard let bar else { return }

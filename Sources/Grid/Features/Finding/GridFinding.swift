@@ -1,4 +1,5 @@
 import Diffing
+import Geometry
 import Items
 import Stage
 
@@ -30,13 +31,30 @@ final class GridFinding: GridFeature {
     finder.handleKey(event) || typeAhead.takesKey(event)
   }
 
+  /// Delivers typed letters to the search; returns whether it handles them.
+  override func handleText(_ event: TextEvent) -> Bool {
+    guard case .typed(let text) = event else { return false }
+    return typeAhead.type(text)
+  }
+
+  override var acceptsText: Bool { typeAhead.isEnabled }
+
+  override func pressDidBegin() { typeAhead.reset() }
+
+  override var marksItems: Bool { finder.bar != nil }
+
+  override func mark(ofItemAt index: Int) -> ItemMark? { finder.mark(ofItemAt: index) }
+
+  override var coveredInsets: Insets { finder.coveredInsets }
+
   /// Looks at further items, as many as the frame allows.
-  func advance() {
+  override func layOut() {
+    guard isSearching else { return }
     typeAhead.advance()
     finder.advance()
   }
 
-  override var frameSteps: FrameSteps { [.update, .continuation] }
+  override var frameSteps: FrameSteps { [.layout, .update, .continuation, .marks] }
 
   override var needsAnotherFrame: Bool { isSearching }
 
@@ -60,7 +78,8 @@ final class GridFinding: GridFeature {
 
   /// Writes the state of both searches, which is a part of that of the selection; nothing if they
   /// are not used.
-  func encode(into writer: inout StateWriter) {
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .selection else { return }
     typeAhead.encode(into: &writer)
     finder.encode(into: &writer)
   }

@@ -58,24 +58,6 @@ extension GridView {
     finding.finder.step(isForward: forward)
   }
 
-  /// Delivers typed letters to the search; returns whether it handles them.
-  final func handleTyping(_ event: TextEvent) -> Bool {
-    guard case .typed(let text) = event else { return false }
-    return finding.typeAhead.type(text)
-  }
-
-  /// Continues a search that needs several frames.
-  final func continueSearch() {
-    if finding.isSearching { finding.advance() }
-  }
-
   /// Finds items by their texts.
   final var finding: GridFinding { features.finding }
-}
-
-extension GridView {
-  /// Returns the text of an item from the data source; nil if it has none.
-  final func text(ofItemAt index: Int) -> String? {
-    (dataSource as? any GridViewTextDataSource)?.gridView(self, textForItemAt: index)
-  }
 }

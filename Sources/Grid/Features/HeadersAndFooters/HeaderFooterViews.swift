@@ -36,15 +36,12 @@ final class HeaderFooterViews: GridFeature {
   /// The distances by which a zoom moves the header and the footer, in points.
   @exclusivity(unchecked) private var zoomMovement = (header: 0.0, footer: 0.0)
 
-  /// Loads items at the ends of the content.
-  let loader = EdgeLoader()
   /// Shrinks the header in front of the content.
   let shrinker = HeaderShrinker()
 
   /// Sets the grid, which is not retained.
   override func attach(to grid: GridView) {
     super.attach(to: grid)
-    loader.attach(to: grid)
     shrinker.attach(to: grid)
   }
 
@@ -66,26 +63,10 @@ final class HeaderFooterViews: GridFeature {
 
   override var needsAnotherFrame: Bool { hasHeightChanged }
 
-  override func prepareCells(_ host: ViewHost) {
-    pin()
-    loader.update()
-  }
-
-  override func indicesDidChange(_ change: IndexChange) {
-    if change.changesMembers { loader.itemsDidChange() }
-  }
-
-  override func dataDidReload(countBefore: Int) { loader.dataDidReload(countBefore: countBefore) }
-
-  override func appendGestures(to gestures: inout [SceneGesture]) {
-    if loader.refreshControl != nil { gestures.append(SceneGesture(.pullDown, "Refreshes")) }
-  }
+  override func prepareCells(_ host: ViewHost) { pin() }
 
   override func value(of path: String) -> ProbeValue? {
     switch path {
-    case "refresh.state":
-      loader.refreshControl.map { .word($0.state.rawValue) } ?? ProbeValue.none
-    case "more.state": loader.loadMoreFooter.map { .word($0.state.rawValue) } ?? ProbeValue.none
     case "header.frame":
       (shrinker.frameInContent ?? header?.frame).map { .rect($0) } ?? ProbeValue.none
     case "header.progress": shrinker.view.map { .number($0.progress) } ?? ProbeValue.none

@@ -176,7 +176,11 @@ final class GridMenus: GridFeature {
     targets = IndexRanges()
   }
 
-  override var frameSteps: FrameSteps { [.update] }
+  override var frameSteps: FrameSteps { [.update, .marks] }
+
+  override var marksItems: Bool { menu != nil }
+
+  override func mark(ofItemAt index: Int) -> ItemMark? { targets.contains(index) ? .target : nil }
 
   /// Closes the menu if the content or the stage has moved under it; called in each frame.
   override func update(_ host: ViewHost) {

@@ -108,7 +108,7 @@ final class GridSelector: GridFeature {
   }
 
   private func begin(_ event: PressEvent) {
-    grid.finding.typeAhead.reset()
+    grid.features.pressDidBegin()
     if selection.showsFocus {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
@@ -303,7 +303,6 @@ final class GridSelector: GridFeature {
       writer.write("pressed.frame", Int(press.time.frame))
       writer.write("highlighted", highlightedItem ?? -1)
     }
-    grid.finding.encode(into: &writer)
     if let activatingKey { writer.write("activating", activatingKey.rawValue) }
     band?.encode(into: &writer)
     if isSelecting { writer.write("selecting", true) }

@@ -49,7 +49,7 @@ final class HeaderShrinker: GridPart {
     }
     if header.isHidden { header.isHidden = false }
     let (offset, greatest) = (grid.contentOffset.dy, contentStart)
-    let isStretched = offset < 0 && header.stretches && grid.refreshControl == nil
+    let isStretched = offset < 0 && header.stretches && !grid.features.takesPull
     let least = header.minimumLength
     let length = isStretched ? greatest - offset : max(least, greatest - max(0, offset))
     let axes = grid.reversedAxes

@@ -378,7 +378,7 @@ final class GridZoomer: GridFeature {
     session.hold = nil
     session.goal = nil
     grid.solveIfNeeded()
-    update()
+    layOut()
   }
 
   /// Ends the session without displaying the number of columns to which it moves, and removes empty
@@ -421,7 +421,7 @@ final class GridZoomer: GridFeature {
     if isEnabled { gestures.append(SceneGesture(.pinch, "More or fewer columns")) }
   }
 
-  override var frameSteps: FrameSteps { [.simulation, .continuation] }
+  override var frameSteps: FrameSteps { [.simulation, .layout, .continuation] }
 
   /// Advances the spring.
   override func simulate(_ host: ViewHost) {
@@ -435,7 +435,7 @@ final class GridZoomer: GridFeature {
   }
 
   /// Brings both arrangements to the displayed number of columns; called after the layout.
-  func update() {
+  override func layOut() {
     guard let session else { return straightenIfVisible() }
     guard let host = grid.host else { return }
     defer { grid.delegate?.gridViewDidZoom(grid) }

@@ -16,3 +16,10 @@ public protocol GridViewTextDataSource: GridViewDataSource {
   /// In a grid with sections, the index counts over all sections.
   func gridView(_ gridView: GridView, textForItemAt index: Int) -> String?
 }
+
+extension GridView {
+  /// Returns the text of an item from the data source; nil if it has none.
+  final func text(ofItemAt index: Int) -> String? {
+    (dataSource as? any GridViewTextDataSource)?.gridView(self, textForItemAt: index)
+  }
+}
