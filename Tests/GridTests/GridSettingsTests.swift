@@ -59,6 +59,32 @@ import Testing
     #expect(grid.numberOfItems == 0)
   }
 
+  @Test func `settings of the uniform layout are those of the grid`() {
+    let grid = GridView()
+    grid.columns = 3
+    grid.leftContentInset = 7
+    var settings = grid.layoutSettings as? UniformLayout.Settings ?? UniformLayout.Settings()
+    #expect(settings.columns == 3 && settings.leftInset == 7)
+    settings.columns = 4
+    grid.layoutSettings = settings
+    #expect(grid.columns == 4)
+    grid.layoutSettings = ListLayout.Settings()
+    #expect(grid.columns == nil && grid.leftContentInset == 0)
+  }
+
+  @Test func `a setting without effect in the layout stops the program and says why`() async throws
+  {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let grid = GridView()
+      grid.layoutSettings = ListLayout.Settings()
+      grid.columns = 3
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("columns has no effect with Grid.ListLayout.Settings"))
+  }
+
   @Test func `reloading within a transaction has no effect`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     let asked = fixture.source.countRequests

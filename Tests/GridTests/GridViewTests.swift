@@ -87,6 +87,40 @@ import Testing
     #expect(created.reuseIdentifier == "neither")
   }
 
+  @Test func `cells are reused by type and identifier, and configured each time`() throws {
+    final class Source: GridViewDataSource {
+      var created = [0, 0, 0]
+      var configured: [Int: GridCell] = [:]
+
+      func numberOfItems(in gridView: GridView) -> Int { 3000 }
+
+      func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+        switch index % 3 {
+        case 0: gridView.dequeue(make(GridCell(), 0)) { configured[index] = $0 }
+        case 1: gridView.dequeue(make(GridCell(), 1), identifier: "one") { configured[index] = $0 }
+        default: gridView.dequeue(make(TestCell(), 2)) { configured[index] = $0 }
+        }
+      }
+
+      private func make<Cell: GridCell>(_ cell: Cell, _ kind: Int) -> Cell {
+        created[kind] += 1
+        return cell
+      }
+    }
+    let fixture = try GridFixture(count: 0, viewport: Self.small)
+    let source = Source()
+    fixture.grid.dataSource = source
+    for offset in stride(from: 0.0, to: 4000, by: 200) { fixture.scroll(to: offset) }
+    #expect(source.created.allSatisfy { (1...20).contains($0) })
+    #expect(source.configured.count > 3 * source.created.reduce(0, +) / 2)
+    for cell in fixture.grid.visibleCells {
+      let index = try #require(cell.index)
+      #expect(source.configured[index] === cell)
+      #expect(cell.reuseIdentifier == (index % 3 == 1 ? "one" : ""))
+      #expect((cell is TestCell) == (index % 3 == 2))
+    }
+  }
+
   @Test func `cells of later items are in front, whichever was added last`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     fixture.scroll(to: 700)

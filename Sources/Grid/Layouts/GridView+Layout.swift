@@ -162,7 +162,8 @@ extension GridView {
   ) {
     require(
       solver.settings is UniformLayout.Settings,
-      "\(name) has no effect with \(type(of: solver.settings)); set the same in layoutSettings")
+      "\(name) has no effect with \(String(reflecting: type(of: solver.settings))); set the same in "
+        + "layoutSettings")
     var settings = uniformSettings
     change(&settings)
     solver.settings = settings
