@@ -162,7 +162,7 @@ extension GridView {
   ) {
     require(
       solver.settings is UniformLayout.Settings,
-      "\(name) has no effect with \(String(reflecting: type(of: solver.settings))); set the same in "
+      "\(name) has no effect with \(String(reflecting: type(of: solver.settings))); set it in "
         + "layoutSettings")
     var settings = uniformSettings
     change(&settings)

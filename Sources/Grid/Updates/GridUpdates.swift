@@ -59,9 +59,9 @@ public struct GridUpdates: Sendable {
 
   /// Updates the cells of items in place, by the items' indices before the transaction.
   ///
-  /// The data source is asked for the cell of each visible item. When it dequeues a cell with the
-  /// same type and identifier, it gets the visible one. A self-sizing cell is measured again. Unlike
-  /// `reload(_:animation:)`, the update is not animated.
+  /// The data source is asked for the cell of each visible item. When it dequeues a cell of the
+  /// same type and identifier, it gets the visible one. A self-sizing cell is measured again. In
+  /// contrast to `reload(_:animation:)`, the update is not animated.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
   }
