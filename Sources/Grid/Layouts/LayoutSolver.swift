@@ -308,9 +308,10 @@ final class LayoutSolver: GridPart {
   /// Returns whether the items in a part of the content have their final sizes.
   func isMeasured(in rect: Rect) -> Bool { engine?.isMeasured(in: rect) ?? true }
 
-  /// Returns whether all visible titles and footers have their final lengths.
+  /// Returns whether all visible titles and footers have their final lengths; an empty part of the
+  /// content shows none.
   func areTitlesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {
-    engine?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
+    rect.isEmpty || engine?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
   }
 
   /// Sets the anchor that keeps its position when items are measured next.

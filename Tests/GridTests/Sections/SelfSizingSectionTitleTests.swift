@@ -89,6 +89,23 @@ import Testing
     #expect(run.measuredSupplementaries.count == 1)
   }
 
+  @Test(arguments: Axis.allCases)
+  func `a grid without a size across measures nothing, and nothing is wrong`(
+    direction: Axis
+  ) throws {
+    let run = try makeRun(.list)
+    run.grid.layoutDirection = direction
+    var size = Size(width: 390, height: 390)
+    size[direction.cross] = 0
+    run.grid.frame = Rect(origin: .zero, size: size)
+    run.frames(2)
+    #expect(run.grid.brokenInvariants == [])
+    size[direction.cross] = 390
+    run.grid.frame = Rect(origin: .zero, size: size)
+    run.frame()
+    #expect(run.grid.rect(for: .title(0))?.size[direction] == 50)
+  }
+
   @Test(arguments: Kind.allCases)
   func `scrolling up measures the title that appears, and nothing visible moves`(
     kind: Kind
