@@ -26,7 +26,7 @@ func allowActions(in grid: GridView) {
 func allowZooming(in grid: GridView) {
   grid.minimumSlotSize = Size(width: 104, height: 104)
   grid.allowsZooming = true  // two fingers, Control with the wheel, plus and minus
-  grid.setZoom(5, animated: true)  // five columns
+  grid.zoom(toColumns: 5, animated: true)  // five columns
 }
 
 extension Contacts: GridViewTextDataSource {

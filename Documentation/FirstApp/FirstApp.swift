@@ -1,7 +1,7 @@
 import Reticle
 import ReticleApp
 
-final class PhotoCell: GridCell, ImageViewer {
+final class PhotoCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
 
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
@@ -82,7 +82,7 @@ final class PhotoScene: Scene {
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
 }
 
-final class PhotoView: View, ImageViewer {
+final class PhotoView: View, ImageDisplaying {
   var imageRequest: ImageRequest?
   var isDisplayingImage: Bool { host != nil }
 

@@ -2,7 +2,7 @@ import Reticle
 
 // The examples of Pictures.md and of the documentation of ImageLoader.
 
-final class PhotoCell: GridCell, ImageViewer {
+final class PhotoCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
 
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
@@ -33,7 +33,7 @@ final class Photos: GridViewDataSource {
   }
 }
 
-final class AlbumCell: GridCell, ImageViewer {
+final class AlbumCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
 
   init() {

@@ -21,7 +21,7 @@ extension GridView {
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
     case "selecting": .flag(isSelecting)
-    case "zoom": .number(zoom)
+    case "zoom": .number(displayedColumns)
     default: features.value(of: path)
     }
   }

@@ -50,7 +50,7 @@ public import Stage
 /// the pending updates once, in this order:
 ///
 /// 1. ``simulate()`` advances scrolling, autoscrolling and the features.
-/// 2. ``layoutIfNeeded()`` reads the data and solves the layout, if they are outdated, and measures
+/// 2. ``layOutFrame()`` reads the data and solves the layout, if they are outdated, and measures
 ///    the cells that are about to be visible. The content then keeps its size and its offset.
 /// 3. ``updateContents()`` recycles cells, dequeues or creates the missing ones, starts animations,
 ///    and notifies the delegate if the visible cells have changed.
@@ -185,7 +185,7 @@ open class GridView: ScrollView {
 
   // MARK: - Frame phase 2: data and layout
 
-  open override func layoutIfNeeded() {
+  open override func layOutFrame() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
     itemScroller.showDroppedItem()

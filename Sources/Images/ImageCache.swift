@@ -56,7 +56,7 @@ struct ImageCache {
   /// Returns the content of a picture for a viewer and marks it as used; nil if it is not in the
   /// cache.
   mutating func use(
-    _ request: ImageRequest, _ use: Int, _ viewer: any ImageViewer
+    _ request: ImageRequest, _ use: Int, _ viewer: any ImageDisplaying
   ) -> ContentID? {
     guard let index = indices[request] else { return nil }
     entries[index].use = use

@@ -35,7 +35,7 @@ final class ImageJob {
     self.use = use
   }
 
-  func add(_ viewer: any ImageViewer) { viewers.add(viewer, for: request) }
+  func add(_ viewer: any ImageDisplaying) { viewers.add(viewer, for: request) }
 
   func removeHiddenViewers() { viewers.removeHidden(request) }
 

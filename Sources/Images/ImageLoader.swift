@@ -12,7 +12,7 @@ public import Stage
 /// whose view has left the screen is canceled.
 ///
 /// ```swift
-/// final class PhotoCell: GridCell, ImageViewer {
+/// final class PhotoCell: GridCell, ImageDisplaying {
 ///   var imageRequest: ImageRequest?
 ///
 ///   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
@@ -51,8 +51,8 @@ public import Stage
 ///    after a change of the arrangement, that is displayed instead: the nearest larger one, or else
 ///    the largest.
 /// 2. The result is applied 6 frames later, or when it is ready (see ``/Stage/BackgroundWork``).
-///    The viewer is notified with ``ImageViewer/imageDidChange(to:from:)``, and can crossfade; or
-///    with ``ImageViewer/imageSizeDidChange(to:from:)`` if it has displayed another size.
+///    The viewer is notified with ``ImageDisplaying/imageDidChange(to:from:)``, and can crossfade; or
+///    with ``ImageDisplaying/imageSizeDidChange(to:from:)`` if it has displayed another size.
 /// 3. The picture stays in the cache until the memory is needed. The least recently used pictures
 ///    that are not on screen are discarded first. Their average color stays as a placeholder.
 /// 4. A failed picture displays the reason. ``retry(_:)`` loads it again.
@@ -71,7 +71,7 @@ public import Stage
 ///
 /// - ``/Drawing/ImageRequest`` and ``/Drawing/ImageSource`` for what to load
 /// - ``ImageAppearance`` for placeholders, pictures and errors
-/// - ``ImageViewer`` for the views
+/// - ``ImageDisplaying`` for the views
 ///
 /// State: which pictures are loading or in memory, and which sizes are displayed in place of
 /// others. Changed by cells that come into view and leave it, the prefetcher, results.
@@ -165,9 +165,9 @@ public final class ImageLoader {
 
   /// Displays a picture in a viewer, and loads it if necessary.
   ///
-  /// It sets ``ImageViewer/imageRequest``. The viewer displays the returned content: the picture,
-  /// an error, or a placeholder that ``ImageViewer/imageDidChange(to:from:)`` replaces later.
-  public func load(_ request: ImageRequest, for viewer: any ImageViewer) -> ContentID {
+  /// It sets ``ImageDisplaying/imageRequest``. The viewer displays the returned content: the picture,
+  /// an error, or a placeholder that ``ImageDisplaying/imageDidChange(to:from:)`` replaces later.
+  public func load(_ request: ImageRequest, for viewer: any ImageDisplaying) -> ContentID {
     useCount += 1
     viewer.imageRequest = request
     if let content = cache.use(request, useCount, viewer) { return content }
@@ -182,7 +182,7 @@ public final class ImageLoader {
   }
 
   /// Displays the picture of an item in a viewer; a placeholder if ``requestForItem`` returns nil.
-  public func load(at item: Int, for viewer: any ImageViewer) -> ContentID {
+  public func load(at item: Int, for viewer: any ImageDisplaying) -> ContentID {
     guard let request = requestForItem(item) else {
       viewer.imageRequest = nil
       return host.contents.intern(appearance.placeholder(nil))

@@ -29,7 +29,7 @@ extension EmptyView {
 }
 
 /// A cell with one picture, which can fade in from a placeholder.
-final class PhotoCell: GridCell, ImageViewer {
+final class PhotoCell: GridCell, ImageDisplaying {
   /// The fade-in of a picture when it arrives.
   private static let fade = AnimationCurve(duration: 0.15)
 

@@ -281,7 +281,7 @@ open class ScrollView: View {
   /// An outdated layout is computed first, so that the range is correct. With reduced motion, the
   /// offset changes immediately.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
-    layoutIfNeeded()
+    layOutFrame()
     needsSnapping = false
     if animated, let host, !host.environment.reducesMotion {
       scroller.scroll(to: offset, at: host.frameTime)
@@ -499,7 +499,7 @@ open class ScrollView: View {
   ///   to its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
-    layoutIfNeeded()
+    layOutFrame()
     let delta = delta.reversed(along: reversedAxes)
     guard scroller.scrollByWheel(delta) else { return false }
     needsSnapping = false
@@ -529,7 +529,7 @@ open class ScrollView: View {
   /// bar scroll by a viewport less a line. Home and End scroll to the edges. With
   /// ``isPagingEnabled``, arrows, page keys and the space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    layoutIfNeeded()
+    layOutFrame()
     guard isScrollEnabled, event.phase != .up, !event.modifiers.isShortcut, host != nil,
       let target = target(of: event)
     else { return false }

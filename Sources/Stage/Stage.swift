@@ -186,7 +186,7 @@ package final class Stage {
     eachParticipant { $0.simulate() }
     host.endPhase(next: .layout)
     host.performRequestedLayouts()
-    eachParticipant { $0.layoutIfNeeded() }
+    eachParticipant { $0.layOutFrame() }
     host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
     host.performRequestedLayouts()

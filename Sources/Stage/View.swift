@@ -388,14 +388,14 @@ open class View {
   /// Called when the view has left the stage, after the views inside it have left.
   open func didLeaveStage() {}
 
-  /// Whether each frame calls ``simulate()``, ``layoutIfNeeded()`` and ``updateContents()``.
+  /// Whether each frame calls ``simulate()``, ``layOutFrame()`` and ``updateContents()``.
   open var participatesInFrames: Bool { false }
 
   /// Advances animations and scrolling to the frame's time.
   open func simulate() {}
 
   /// Computes the layout if data or size have changed.
-  open func layoutIfNeeded() {}
+  open func layOutFrame() {}
 
   /// Updates the subviews to match what is visible.
   open func updateContents() {}

@@ -16,8 +16,8 @@ import Testing
   func `the closest item in sections`(offset: Double, section: Int, item: Int) throws {
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: 4, height: 4)
-    settings.rowHeight = 64
-    settings.perLine = .fixed(4)
+    settings.linePitch = 64
+    settings.columns = .fixed(4)
     let run = try SectionedRun(
       Array(repeating: 294, count: 7), settings: settings, viewport: Size(width: 320, height: 460))
     run.frame()
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: 0..<200)
   func `it equals the result of a search through all items`(step: Int) throws {
     var settings = SectionedLayout.Settings()
-    settings.footerHeight = 14
+    settings.footerLength = 14
     let run = try SectionedRun([3, 0, 17, 1, 0, 40], settings: settings)
     run.frame()
     let (grid, offset) = (run.grid, Double(step) * 9.5 - 20)

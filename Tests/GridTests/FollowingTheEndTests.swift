@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [(9.0, 9.0), (10, 224)])
   func `the footer of the last section does not count`(offset: Double, expected: Double) throws {
     var settings = SectionedLayout.Settings()
-    settings.footerHeight = 14
+    settings.footerLength = 14
     let run = try SectionedRun([25], settings: settings, viewport: Size(width: 390, height: 400))
     run.frame()
     #expect(run.grid.contentSize.height == 524)

@@ -37,7 +37,7 @@ import Testing
     fixture.frame()
     #expect(fixture.grid.itemFrame(at: item) == frame)
     #expect(fixture.grid.cellForItem(at: item)?.frame == frame)
-    fixture.grid.resizesCellsToFit = true
+    fixture.grid.cellsFillSlots = true
     fixture.frame()
     #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slot(at: item))
   }

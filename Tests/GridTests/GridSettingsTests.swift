@@ -14,7 +14,7 @@ import Testing
     #expect(grid.minimumSlotSize == Size(width: 96, height: 128))
     #expect(grid.contentSizeGrowsToFillBounds)
     #expect(grid.leftContentInset == 0 && grid.rightContentInset == 0)
-    #expect(!grid.resizesCellsToFit)
+    #expect(!grid.cellsFillSlots)
     #expect(!grid.usesPagedHorizontalScrolling)
     #expect(grid.clipsToBounds)
     #expect(grid.separatorStyle == .emptySpace)

@@ -40,7 +40,7 @@ struct ImageExchange: Hashable {
 }
 
 /// A viewer outside a grid, which stores what it displays and how it was notified.
-final class PlainViewer: ImageViewer {
+final class PlainViewer: ImageDisplaying {
   var imageRequest: ImageRequest?
   var isDisplayingImage = true
   private(set) var content: ContentID?
@@ -63,7 +63,7 @@ final class PlainViewer: ImageViewer {
 }
 
 /// A cell that displays a picture and counts its notifications.
-final class ImageCell: GridCell, ImageViewer {
+final class ImageCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
   private(set) var contents: [ContentID] = []
   /// The changes from another size.

@@ -53,7 +53,7 @@ import Testing
     let grid = try run.grid
     #expect(grid.separatorStyle == .singleLine)
     #expect(grid.separatorColor.resolved(in: .light) == Color(white: 0.85))
-    #expect(grid.resizesCellsToFit)
+    #expect(grid.cellsFillSlots)
     let cell = try #require(grid.cellForItem(at: 1))
     #expect(cell.frame == grid.slotForItem(at: 1))
     #expect(

@@ -104,7 +104,7 @@ import Testing
     let stage = try Self.stage(.photos, SceneValues())
     _ = Self.run(stage, frames: 2)
     let grid = try #require(stage.scene as? GridScene).gridView
-    grid.setZoom(12, animated: false)
+    grid.zoom(toColumns: 12, animated: false)
     _ = Self.run(stage, frames: 2)
     _ = Self.run(stage, [.command(.request(ParameterChange("columns", to: .integer(5))))])
     _ = Self.run(stage, frames: 120)

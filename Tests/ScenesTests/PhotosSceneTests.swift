@@ -215,7 +215,7 @@ import Testing
     var history: [String] = []
     // Small pictures are in memory when the columns become wider, and large ones when they narrow.
     for columns in [1, 3, 12, 2, 6, 1, 4] {
-      try run.grid.setZoom(columns, animated: true)
+      try run.grid.zoom(toColumns: columns, animated: true)
       for _ in 0..<60 {
         run.pass(1)
         history.append("\(run.stage.digest().all) \(run.stage.host.backgroundWork.pendingCount)")

@@ -35,9 +35,9 @@ final class PhotoGrid: SectionedGridViewDataSource {
     titles = Array(repeating: nil, count: min(sections.sectionCount, Self.titleLimit))
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: Self.gap, height: Self.gap)
-    settings.rowHeight = Self.tileSide + Self.gap
-    settings.perLine = .flexible(1...1000, minimumWidth: Self.tileSide)
-    settings.titleHeight = Self.titleHeight
+    settings.linePitch = Self.tileSide + Self.gap
+    settings.columns = .flexible(1...1000, minimumWidth: Self.tileSide)
+    settings.titleLength = Self.titleHeight
     grid.layoutSettings = settings
     grid.preloading = .none
     grid.cellSize = Size(width: Self.tileSide, height: Self.tileSide)

@@ -162,7 +162,7 @@ package final class PictureFling {
 
   private func displaysPicture(_ cell: GridCell) -> Bool {
     guard let loader = grid.prefetchDelegate as? ImageLoader else { return true }
-    guard let request = (cell as? any ImageViewer)?.imageRequest else { return false }
+    guard let request = (cell as? any ImageDisplaying)?.imageRequest else { return false }
     if case .loaded = loader.state(of: request) { return true }
     return false
   }

@@ -69,7 +69,7 @@ private final class ZoomedPhotos {
     let zoomed = try ZoomedPhotos()
     zoomed.beginPinch(range.columns)
     let scrolled = try ZoomedPhotos()
-    scrolled.grid.setZoom(range.scrolledColumns, animated: false)
+    scrolled.grid.zoom(toColumns: range.scrolledColumns, animated: false)
     scrolled.run([])
     var (engine, drawn) = ([Nanoseconds](), [Nanoseconds]())
     var (scrolledEngine, scrolledDrawn) = ([Nanoseconds](), [Nanoseconds]())

@@ -59,7 +59,7 @@ final class Tooltip: View {
 
   override var needsAnotherFrame: Bool { arrival != nil }
 
-  override func layoutIfNeeded() {
+  override func layOutFrame() {
     guard let host else { return }
     updateControl(at: host.frameTime)
     guard let arrival, host.clock.seconds(from: arrival, to: host.frameTime) >= Self.delay

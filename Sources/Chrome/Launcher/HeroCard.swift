@@ -168,7 +168,7 @@ final class HeroCard: View {
     return host.clock.seconds(from: last, to: host.frameTime) < Self.movingTime
   }
 
-  override func layoutIfNeeded() {
+  override func layOutFrame() {
     guard let host, !rows.isEmpty else { return }
     defer { motion.lastFrame = motion.speed > 0 || isWanted ? host.frameTime : nil }
     guard isOnscreen, !reducesMotion else { return motion.speed = 0 }

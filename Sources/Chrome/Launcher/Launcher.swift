@@ -192,12 +192,12 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   func pictureRect(of id: String) -> Rect? {
     if id == items.hero?.id, !hasQuery {
       grid.setContentOffset(.zero, animated: false)
-      grid.layoutIfNeeded()
+      grid.layOutFrame()
       return hero.pictureFrame.offset(by: hero.originOnStage())
     }
     guard let index = visibleItems.firstIndex(where: { $0.id == id }) else { return nil }
     grid.scrollToItem(at: index, position: .none, animated: false)
-    grid.layoutIfNeeded()
+    grid.layOutFrame()
     grid.updateContents()
     guard let cell = grid.cellForItem(at: index) as? LauncherCell else { return nil }
     return cell.pictureFrame.offset(by: cell.originOnStage())
@@ -300,7 +300,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   override var participatesInFrames: Bool { true }
 
   /// Gives the keyboard to the search field if ``isSearching`` is true; otherwise takes it away.
-  override func layoutIfNeeded() {
+  override func layOutFrame() {
     let field = header.field
     guard field.isFirstResponder != isSearching else { return }
     guard isSearching else { return field.resignFirstResponder() }

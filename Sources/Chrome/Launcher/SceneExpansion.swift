@@ -123,7 +123,7 @@ final class SceneExpansion: View {
 
   override var needsAnotherFrame: Bool { transition != nil }
 
-  override func layoutIfNeeded() {
+  override func layOutFrame() {
     guard let transition, let host else { return }
     let elapsed = host.clock.seconds(from: transition.time, to: host.frameTime)
     guard elapsed < Self.curve.duration else { return finish(transition) }

@@ -18,7 +18,7 @@ package enum SceneZoom {
     guard let grid = ScenePlace.grid(in: scene.rootView), grid.allowsZooming,
       let width = grid.unzoomedTileWidth, width > 0, grid.frame.width > 0, grid.numberOfItems > 0
     else { return values }
-    let columns = grid.targetZoom
+    let columns = grid.targetColumns
     let unzoomed = values.integer("columns") ?? Int((grid.frame.width / width).rounded(.down))
     guard columns != unzoomed, columns > 0 else { return values }
     var values = values

@@ -46,7 +46,7 @@ final class GestureDrawing: View {
 
   override var needsAnotherFrame: Bool { isMoving }
 
-  override func layoutIfNeeded() {
+  override func layOutFrame() {
     guard isMoving, let host, let start else { return }
     let cycles = host.clock.seconds(from: start, to: host.frameTime) / Self.period
     isMoving = cycles < Self.repetitions

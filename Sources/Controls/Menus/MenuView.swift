@@ -214,7 +214,7 @@ public final class MenuView: View {
   public override var participatesInFrames: Bool { true }
 
   /// Follows the size of the view around the menu.
-  public override func layoutIfNeeded() {
+  public override func layOutFrame() {
     guard let superview, superview.frame.size != frame.size else { return }
     frame = Rect(origin: .zero, size: superview.frame.size)
   }

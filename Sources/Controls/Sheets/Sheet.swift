@@ -234,7 +234,7 @@ public final class Sheet: View {
   public override func handleWheel(_ delta: Vector) -> Bool { isOpen }
 
   /// Follows the size of the view around the sheet.
-  public override func layoutIfNeeded() {
+  public override func layOutFrame() {
     if let superview, superview.bounds.size != frame.size { frame = superview.bounds }
   }
 

@@ -13,7 +13,7 @@ extension ColumnarLayout {
 
   /// Calls a closure with the titles of the groups at the viewport's start.
   func forEachPinned(in viewport: Rect, _ body: (SupplementaryElement) -> Void) {
-    guard settings.pinsTitles, settings.titleHeight > 0, !units.areItems else { return }
+    guard settings.pinsTitles, settings.titleLength > 0, !units.areItems else { return }
     let start = viewport.min(input.direction)
     var last = -1
     while let group = store.fill.firstUnit(after: last, from: start, to: start.nextUp) {

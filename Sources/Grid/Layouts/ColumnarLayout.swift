@@ -73,21 +73,21 @@ public struct ColumnarLayout: EngineLayout {
     /// If the interface is read from right to left, the left inset is at the right.
     public var contentInsets = Insets.zero
     /// The height of a group's title, in points; 0, the default, for no title.
-    public var titleHeight = 0.0
+    public var titleLength = 0.0
     /// Whether the titles of the groups at the viewport's start stay there; false by default.
     ///
     /// Each column has its own title, until the end of the group pushes it out.
     public var pinsTitles = false
     /// The height of a group's footer, in points; 0, the default, for no footer.
-    public var footerHeight = 0.0
+    public var footerLength = 0.0
     /// Whether the views of titles determine their heights; false by default.
     ///
-    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// If true, ``titleLength`` is an estimate. A title is measured with
     /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
     public var titlesAreSelfSizing = false
     /// Whether the views of footers determine their heights; false by default.
     ///
-    /// If true, ``footerHeight`` is an estimate.
+    /// If true, ``footerLength`` is an estimate.
     public var footersAreSelfSizing = false
 
     /// Creates settings with the defaults.
@@ -157,8 +157,8 @@ public struct ColumnarLayout: EngineLayout {
     require(
       settings.columns.minimum > 0, "columns is \(settings.columns.minimum); expected 1 or more")
     require(
-      settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
-        && settings.footerHeight >= 0, "heights and spacing must be 0 or more")
+      settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleLength >= 0
+        && settings.footerLength >= 0, "heights and spacing must be 0 or more")
     require(
       !settings.measuresCells || (settings.rowHeight > 0 && settings.rowHeight.isFinite),
       "rowHeight is \(settings.rowHeight); expected more than 0, since cells determine heights")
@@ -182,8 +182,8 @@ public struct ColumnarLayout: EngineLayout {
     units = ColumnUnits(
       input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
       lengths: heights.map { height in { height(input.item(at: $0)) } },
-      leadingLength: settings.sectionInsets.leading(axis) + settings.titleHeight,
-      trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis),
+      leadingLength: settings.sectionInsets.leading(axis) + settings.titleLength,
+      trailingLength: settings.footerLength + settings.sectionInsets.trailing(axis),
       measured: settings.isMeasuring
         ? MeasuredColumns(settings, MeasuredLengths(move: input.move)) : nil,
       collapsed: input.collapsedSections)
@@ -345,7 +345,7 @@ public struct ColumnarLayout: EngineLayout {
     case .title:
       let inset = settings.sectionInsets.leading(axis)
       let length =
-        settings.titlesAreSelfSizing ? units.leadingLength(of: group) - inset : settings.titleHeight
+        settings.titlesAreSelfSizing ? units.leadingLength(of: group) - inset : settings.titleLength
       guard length > 0 else { return nil }
       return rect(position.column, position.start + inset, length)
     case .footer:
@@ -353,7 +353,7 @@ public struct ColumnarLayout: EngineLayout {
       let trailing = units.trailingLength(of: group)
       let length =
         settings.footersAreSelfSizing
-        ? trailing - settings.sectionInsets.trailing(axis) : settings.footerHeight
+        ? trailing - settings.sectionInsets.trailing(axis) : settings.footerLength
       guard length > 0 else { return nil }
       return rect(position.column, position.end - trailing, length)
     }
@@ -372,7 +372,7 @@ public struct ColumnarLayout: EngineLayout {
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
-    guard !rect.isEmpty, !units.areItems, settings.titleHeight + settings.footerHeight > 0
+    guard !rect.isEmpty, !units.areItems, settings.titleLength + settings.footerLength > 0
     else { return }
     var last = -1
     while let group = store.fill.firstUnit(after: last, from: rect.min(axis), to: rect.max(axis)) {

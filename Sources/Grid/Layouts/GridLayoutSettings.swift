@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var settings = SectionedLayout.Settings()
-/// settings.perLine = .fixed(4)
+/// settings.columns = .fixed(4)
 /// grid.layoutSettings = settings
 /// ```
 public protocol GridLayoutSettings {

@@ -18,7 +18,7 @@ struct MeasuredColumns {
     self.lengths = lengths
     measuresRows = settings.measuresCells
     let areGroups = settings.unit == .groups
-    let (title, footer) = (settings.titleHeight, settings.footerHeight)
+    let (title, footer) = (settings.titleLength, settings.footerLength)
     titleLength = areGroups && settings.titlesAreSelfSizing && title > 0 ? title : nil
     footerLength = areGroups && settings.footersAreSelfSizing && footer > 0 ? footer : nil
   }
@@ -64,8 +64,8 @@ extension ColumnarLayout.Settings {
     settings.spacing = LengthQuantum.rounded(spacing)
     settings.sectionInsets = LengthQuantum.rounded(sectionInsets)
     settings.contentInsets = LengthQuantum.rounded(contentInsets)
-    settings.titleHeight = LengthQuantum.rounded(titleHeight)
-    settings.footerHeight = LengthQuantum.rounded(footerHeight)
+    settings.titleLength = LengthQuantum.rounded(titleLength)
+    settings.footerLength = LengthQuantum.rounded(footerLength)
     return settings
   }
 }

@@ -21,28 +21,28 @@ public enum SectionedLayout {
     /// The space between and around tiles, in points; 10×10 by default.
     public var padding = Size(width: 10, height: 10)
     /// The distance from one line to the next, padding included, in points; 100 by default.
-    public var rowHeight = 100.0
+    public var linePitch = 100.0
     /// The number of tiles per line; 5 by default.
-    public var perLine = ColumnCount.fixed(5)
+    public var columns = ColumnCount.fixed(5)
     /// The height of a section's title, in points; 25 by default.
-    public var titleHeight = 25.0
+    public var titleLength = 25.0
     /// Whether sections have titles if there are two or more; true by default.
     public var showsTitles = true
     /// The height of every section's footer, in points; 0, the default, for no footer.
-    public var footerHeight = 0.0
-    /// Returns the height of a section's footer; nil, the default, for ``footerHeight``.
+    public var footerLength = 0.0
+    /// Returns the height of a section's footer; nil, the default, for ``footerLength``.
     ///
     /// It is called once per section when the layout is solved.
-    public var footerHeightOfSection: ((Int) -> Double)?
+    public var footerLengthOfSection: ((Int) -> Double)?
     /// Whether the views of titles determine their heights; false by default.
     ///
-    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// If true, ``titleLength`` is an estimate. A title is measured with
     /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
     /// Visible content does not move then.
     public var titlesAreSelfSizing = false
     /// Whether the views of footers determine their heights; false by default.
     ///
-    /// If true, ``footerHeight`` and ``footerHeightOfSection`` are estimates.
+    /// If true, ``footerLength`` and ``footerLengthOfSection`` are estimates.
     public var footersAreSelfSizing = false
 
     /// Creates settings with the defaults.
@@ -96,12 +96,12 @@ public enum SectionedLayout {
       let tiles = tiles(input)
       let map = input.sections
       var page = PageLayout.Settings(everySection: PageSection(tiles))
-      if let footerHeightOfSection {
-        let footers = (0..<map.sectionCount).map { max(0, footerHeightOfSection($0)) }
+      if let footerLengthOfSection {
+        let footers = (0..<map.sectionCount).map { max(0, footerLengthOfSection($0)) }
         page.sections = { PageSection(tiles, footerLength: footers[$0]) }
       }
-      page.titleLength = showsTitles && map.sectionCount > 1 ? titleHeight : 0
-      page.footerLength = footerHeight
+      page.titleLength = showsTitles && map.sectionCount > 1 ? titleLength : 0
+      page.footerLength = footerLength
       page.titlesAreSelfSizing = titlesAreSelfSizing
       page.footersAreSelfSizing = footersAreSelfSizing
       if page.titleLength > 0 { page.pinnedTitles = .start }
@@ -124,7 +124,7 @@ public enum SectionedLayout {
       let (columns, crossPadding) = line(input)
       let zoomScale = zoomScale(input)
       let padding = self.padding[axis] * (zoomScale ?? 1)
-      let pitch = rowHeight * (zoomScale ?? 1)
+      let pitch = linePitch * (zoomScale ?? 1)
       let free = input.lengthAcross - crossPadding * Double(columns + 1)
       let width = max(0, free / Double(columns))
       return PaddedTiles(
@@ -137,13 +137,13 @@ public enum SectionedLayout {
     private func line(_ input: LayoutInput) -> (Int, Double) {
       let across = input.lengthAcross
       let wanted = padding[input.direction.cross]
-      let plain = perLine.count(available: across - 2 * wanted, spacing: wanted)
+      let plain = columns.count(available: across - 2 * wanted, spacing: wanted)
       let zoom = input.direction == .vertical ? input.zoom : nil
-      let perLine = zoom?.columns ?? plain
+      let count = zoom?.columns ?? plain
       // Without room for tiles, all of them keep their positions with a width of 0.
       let padding = min(
-        wanted * Double(plain) / Double(perLine), across / Double(perLine + 1))
-      return (perLine, padding)
+        wanted * Double(plain) / Double(count), across / Double(count + 1))
+      return (count, padding)
     }
 
     /// Returns the factor by which a zoom multiplies the padding and the distance between lines;
@@ -160,11 +160,11 @@ public enum SectionedLayout {
       require(
         padding.width >= 0 && padding.height >= 0, "padding is \(padding); expected 0 or more")
       require(
-        rowHeight > 0 && rowHeight.isFinite, "rowHeight is \(rowHeight); expected more than 0")
+        linePitch > 0 && linePitch.isFinite, "linePitch is \(linePitch); expected more than 0")
       require(
-        titleHeight >= 0 && footerHeight >= 0,
-        "titleHeight and footerHeight are \(titleHeight) and \(footerHeight); expected 0 or more")
-      require(perLine.minimum > 0, "perLine is \(perLine.minimum); expected 1 or more")
+        titleLength >= 0 && footerLength >= 0,
+        "titleLength and footerLength are \(titleLength) and \(footerLength); expected 0 or more")
+      require(columns.minimum > 0, "columns is \(columns.minimum); expected 1 or more")
     }
   }
 }

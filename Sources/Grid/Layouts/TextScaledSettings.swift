@@ -7,7 +7,7 @@
 /// grid.layoutSettings = TextScaledSettings { textScale in
 ///   var settings = ListLayout.Settings()
 ///   settings.estimatedRowHeight = (92 * textScale).rounded()
-///   settings.titleHeight = (28 * textScale).rounded()
+///   settings.titleLength = (28 * textScale).rounded()
 ///   return settings
 /// }
 /// ```
@@ -43,7 +43,7 @@ extension GridLayoutSettings {
   /// ```swift
   /// var settings = ListLayout.Settings()
   /// settings.estimatedRowHeight = 92
-  /// settings.titleHeight = 28
+  /// settings.titleLength = 28
   /// grid.layoutSettings = settings.followingTextScale
   /// ```
   ///
@@ -65,8 +65,8 @@ extension ListLayout.Settings {
   /// Returns settings whose titles, footers and estimated rows have grown with the text.
   public func scaled(forText textScale: Double) -> Self {
     var settings = self
-    settings.titleHeight = Self.scaled(titleHeight, forText: textScale)
-    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
+    settings.titleLength = Self.scaled(titleLength, forText: textScale)
+    settings.footerLength = Self.scaled(footerLength, forText: textScale)
     settings.estimatedRowHeight = Self.scaled(estimatedRowHeight, forText: textScale)
     settings.estimatedRowHeightOfSection = estimatedRowHeightOfSection.map { height in
       { Self.scaled(height($0), forText: textScale) }
@@ -81,9 +81,9 @@ extension SectionedLayout.Settings {
   /// Titles grow as ``SectionTitleView`` needs it.
   public func scaled(forText textScale: Double) -> Self {
     var settings = self
-    settings.titleHeight = SectionTitleView.height(titleHeight, textScale: textScale)
-    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
-    settings.footerHeightOfSection = footerHeightOfSection.map { height in
+    settings.titleLength = SectionTitleView.height(titleLength, textScale: textScale)
+    settings.footerLength = Self.scaled(footerLength, forText: textScale)
+    settings.footerLengthOfSection = footerLengthOfSection.map { height in
       { Self.scaled(height($0), forText: textScale) }
     }
     return settings
@@ -96,8 +96,8 @@ extension ColumnarLayout.Settings {
   /// Heights of each item stay the same.
   public func scaled(forText textScale: Double) -> Self {
     var settings = self
-    settings.titleHeight = Self.scaled(titleHeight, forText: textScale)
-    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
+    settings.titleLength = Self.scaled(titleLength, forText: textScale)
+    settings.footerLength = Self.scaled(footerLength, forText: textScale)
     if unit == .groups { settings.rowHeight = Self.scaled(rowHeight, forText: textScale) }
     return settings
   }

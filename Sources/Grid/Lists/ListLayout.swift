@@ -14,7 +14,7 @@ public import Geometry
 /// ```swift
 /// var settings = ListLayout.Settings()
 /// settings.estimatedRowHeight = 72
-/// settings.titleHeight = 28
+/// settings.titleLength = 28
 /// grid.layoutSettings = settings
 ///
 /// final class MailCell: GridCell {
@@ -91,18 +91,18 @@ public enum ListLayout {
     /// The distance between the rows of a section, in points; 0 by default.
     public var spacing = 0.0
     /// The height of a section's title, in points; 0, the default, means no titles.
-    public var titleHeight = 0.0
+    public var titleLength = 0.0
     /// The height of a section's footer, in points; 0, the default, means no footers.
-    public var footerHeight = 0.0
+    public var footerLength = 0.0
     /// Whether the views of titles determine their heights; false by default.
     ///
-    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// If true, ``titleLength`` is an estimate. A title is measured with
     /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
     /// Visible content does not move then.
     public var titlesAreSelfSizing = false
     /// Whether the views of footers determine their heights; false by default.
     ///
-    /// If true, ``footerHeight`` is an estimate.
+    /// If true, ``footerLength`` is an estimate.
     public var footersAreSelfSizing = false
     /// Whether the title of a section stays visible as long as the section is; true by default.
     public var pinsTitles = true
@@ -129,7 +129,7 @@ public enum ListLayout {
     /// - Precondition: Every estimate is above 0, and no distance is negative.
     private func page(for input: LayoutInput) -> PageLayout.Settings {
       require(
-        spacing >= 0 && titleHeight >= 0 && footerHeight >= 0,
+        spacing >= 0 && titleLength >= 0 && footerLength >= 0,
         "heights and spacing must be 0 or more")
       var page: PageLayout.Settings
       if let estimatedRowHeightOfSection {
@@ -141,8 +141,8 @@ public enum ListLayout {
         page = PageLayout.Settings(everySection: PageSection(rows(estimatedRowHeight)))
       }
       if input.sections.hasSections {
-        page.titleLength = titleHeight
-        page.footerLength = footerHeight
+        page.titleLength = titleLength
+        page.footerLength = footerLength
         page.titlesAreSelfSizing = titlesAreSelfSizing
         page.footersAreSelfSizing = footersAreSelfSizing
         if pinsTitles { page.pinnedTitles = .start }

@@ -338,7 +338,7 @@ final class ShelfController: GridFeature {
   ///
   /// - Returns: Whether the shelf has moved.
   override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
-    grid.layoutIfNeeded()
+    grid.layOutFrame()
     let across = crossAxisPart(of: delta)
     guard across.dx != 0, grid.isScrollEnabled, let section = section(under: point) else {
       return false

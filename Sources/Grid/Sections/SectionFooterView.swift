@@ -21,7 +21,7 @@ public final class SectionFooterView: SectionView {
 
   /// Returns the height of a footer with a text, in points; 0 for an empty text.
   ///
-  /// Use it for ``SectionedLayout/Settings/footerHeightOfSection``.
+  /// Use it for ``SectionedLayout/Settings/footerLengthOfSection``.
   ///
   /// Cost: laying out the text.
   ///

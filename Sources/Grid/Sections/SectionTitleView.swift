@@ -59,7 +59,7 @@ public final class SectionTitleView: SectionView {
 
   /// Returns the height of titles for larger text, in points.
   ///
-  /// Use it for ``SectionedLayout/Settings/titleHeight`` in ``TextScaledSettings``.
+  /// Use it for ``SectionedLayout/Settings/titleLength`` in ``TextScaledSettings``.
   ///
   /// - Parameters:
   ///   - height: The height at normal text size, in points.

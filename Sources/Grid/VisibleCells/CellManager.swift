@@ -25,7 +25,7 @@ final class CellManager: GridPart {
   /// The size of cells without a preferred size, in points; nil fills the slot.
   @exclusivity(unchecked) var cellSize: Size? { didSet { grid.invalidateLayout() } }
   /// Whether cells fill their slots whatever their preferred size.
-  @exclusivity(unchecked) var resizesCellsToFit = false { didSet { grid.invalidateLayout() } }
+  @exclusivity(unchecked) var cellsFillSlots = false { didSet { grid.invalidateLayout() } }
   /// Whether cells can be larger than their slots.
   @exclusivity(unchecked) var allowsCellsBeyondSlots = false { didSet { grid.invalidateLayout() } }
   /// The offscreen cells to keep ready; nil for the layout's default.
@@ -402,7 +402,7 @@ final class CellManager: GridPart {
   ) -> Rect {
     let slot = layout.slot(at: index)
     var frame = slot
-    if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
+    if !cellsFillSlots, let own = cell?.preferredSize ?? cellSize {
       let width = allowsCellsBeyondSlots ? own.width : min(own.width, slot.width)
       let height = allowsCellsBeyondSlots ? own.height : min(own.height, slot.height)
       frame = Rect(

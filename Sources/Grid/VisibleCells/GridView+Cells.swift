@@ -14,9 +14,9 @@ extension GridView {
   }
 
   /// Whether cells fill their slots whatever their preferred size; false by default.
-  public final var resizesCellsToFit: Bool {
-    get { cellManager.resizesCellsToFit }
-    set { cellManager.resizesCellsToFit = newValue }
+  public final var cellsFillSlots: Bool {
+    get { cellManager.cellsFillSlots }
+    set { cellManager.cellsFillSlots = newValue }
   }
 
   /// Whether cells can be larger than their slots, on all sides; false by default.

@@ -270,8 +270,8 @@ final class BoxContentScrollView: ScrollView {
     owner?.handleFocusKey(event) ?? false || super.handleKey(event)
   }
 
-  override func layoutIfNeeded() {
-    super.layoutIfNeeded()
+  override func layOutFrame() {
+    super.layOutFrame()
     owner?.focus?.updateFocus()
   }
 }

@@ -55,7 +55,7 @@ final class ExpanderScene: Scene {
   }
 
   var menuCommands: [SceneMenuCommand] {
-    let isExpanded = opened.map { !$0.pictures.gridView.isCollapsed } ?? false
+    let isExpanded = opened.map { !$0.pictures.gridView.hasCollapsedCells } ?? false
     return [
       SceneMenuCommand(
         "Expanded", action: isExpanded ? "collapse" : "expand", isOn: isExpanded)
@@ -96,7 +96,7 @@ final class ExpanderScene: Scene {
   private func addExpandedGrid() -> ExpandedGrid {
     let opened = ExpandedGrid(pictures, ground: hasOldLook ? .black : .surface)
     opened.pictures.didSelect = { [unowned self] item in
-      if self.opened?.pictures.gridView.isCollapsed ?? false {
+      if self.opened?.pictures.gridView.hasCollapsedCells ?? false {
         expand()
       } else {
         collapse(from: item)

@@ -5,7 +5,7 @@ final class PictureGridView: GridView {
   /// Called when escape or delete is pressed; nil if there is no way back.
   var onEscape: (() -> Void)?
 
-  override var handlesEscape: Bool { onEscape != nil && !isCollapsed }
+  override var handlesEscape: Bool { onEscape != nil && !hasCollapsedCells }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard handlesEscape, event.isBackKey else {

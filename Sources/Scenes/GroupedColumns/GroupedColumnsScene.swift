@@ -62,8 +62,8 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
       settings.contentInsets = Insets(top: 8, left: 16, bottom: 16, right: 16)
     }
     if hasTitles {
-      settings.titleHeight = 34
-      settings.footerHeight = 28
+      settings.titleLength = 34
+      settings.footerLength = 28
     }
     return settings
   }

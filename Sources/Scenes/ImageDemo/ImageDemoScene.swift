@@ -129,7 +129,7 @@ private final class ImageDemoScene: GridScene, GridViewDataSource {
   private func setStyle(_ style: Style) {
     guard style != self.style else { return }
     self.style = style
-    gridView.resizesCellsToFit = style == .filled
+    gridView.cellsFillSlots = style == .filled
     gridView.separatorStyle = style == .filled ? .singleLine : .emptySpace
     gridView.reloadData()
   }

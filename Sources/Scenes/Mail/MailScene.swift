@@ -72,7 +72,7 @@ private final class MailScene: GridScene, GridViewDelegate {
     }
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 92
-    settings.titleHeight = Self.titleHeight
+    settings.titleLength = Self.titleHeight
     grid.layoutSettings = settings.followingTextScale
     let refresh = RefreshControl()
     refresh.onRefresh = { [unowned self, unowned refresh] in

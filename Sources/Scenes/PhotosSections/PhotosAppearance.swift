@@ -78,12 +78,12 @@ enum PhotosAppearance {
     switch self {
     case .photos:
       settings.padding = Size(width: 4, height: 4)
-      settings.rowHeight = rowHeight
-      settings.perLine = .flexible(4...1000, minimumWidth: 91)
+      settings.linePitch = rowHeight
+      settings.columns = .flexible(4...1000, minimumWidth: 91)
     case .iPhoto:
       settings.padding = Size(width: 4, height: 8)
-      settings.rowHeight = 116
-      settings.perLine = .flexible(3...1000, minimumWidth: 101)
+      settings.linePitch = 116
+      settings.columns = .flexible(3...1000, minimumWidth: 101)
     }
     return settings
   }

@@ -58,9 +58,9 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
 
   private func settings(textScale: Double) -> SectionedLayout.Settings {
     var settings = appearance.settings(rowHeight: workload.rowHeight)
-    settings.titleHeight = SectionTitleView.height(settings.titleHeight, textScale: textScale)
+    settings.titleLength = SectionTitleView.height(settings.titleLength, textScale: textScale)
     guard hasFooters else { return settings }
-    settings.footerHeightOfSection = { [unowned self] section in
+    settings.footerLengthOfSection = { [unowned self] section in
       SectionFooterView.height(
         of: footer(of: section), width: gridView.frame.width, textScale: textScale)
     }

@@ -71,7 +71,7 @@ extension ImageAppearance {
 }
 
 /// A whole picture of a folder, which fades in over its preview.
-private final class PhotoPageView: View, ImageViewer {
+private final class PhotoPageView: View, ImageDisplaying {
   var imageRequest: ImageRequest?
   private let picture = View()
 

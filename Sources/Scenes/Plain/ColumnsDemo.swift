@@ -58,7 +58,7 @@ final class ColumnsDemo: SectionedPlainScene {
     let rowHeight = values.number("row-height") ?? settings.rowHeight
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
-    (settings.titleHeight, settings.footerHeight) = lengths(
+    (settings.titleLength, settings.footerLength) = lengths(
       showsTitles: values.flag("titles") ?? measures.titles)
     (settings.titlesAreSelfSizing, settings.footersAreSelfSizing) = measures
     settings.pinsTitles = values.flag("sticky") ?? false

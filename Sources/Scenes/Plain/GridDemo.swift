@@ -75,7 +75,7 @@ final class GridDemo: PlainScene, GridViewAccessibilityDataSource {
     if let size = values.size("cell") { gridView.minimumSlotSize = size }
     gridView.columns = values.integer("columns")
     gridView.cellSize = values.size("size")
-    gridView.resizesCellsToFit = values.flag("resize-to-fit") ?? false
+    gridView.cellsFillSlots = values.flag("resize-to-fit") ?? false
     if let insets = values.numbers("insets") {
       (gridView.leftContentInset, gridView.rightContentInset) = (insets[0], insets[1])
     }

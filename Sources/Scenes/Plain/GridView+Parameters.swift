@@ -57,6 +57,6 @@ extension GridView {
   func endZoom(columns: Int? = nil) {
     guard allowsZooming, let width = unzoomedTileWidth, width > 0 else { return }
     let count = columns ?? max(1, Int((frame.width / width).rounded(.down)))
-    if targetZoom != count { setZoom(count, animated: true) }
+    if targetColumns != count { zoom(toColumns: count, animated: true) }
   }
 }

@@ -54,7 +54,7 @@ struct LayoutsStyle {
     var settings = ColumnarLayout.Settings()
     settings.columns = columns(minimumWidth: 280)
     settings.rowHeight = rowHeight
-    settings.titleHeight = (32 * textScale).rounded(.up)
+    settings.titleLength = (32 * textScale).rounded(.up)
     settings.spacing = spacing
     settings.columnSpacing = spacing
     settings.contentInsets = insets

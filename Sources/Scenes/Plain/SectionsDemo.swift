@@ -45,11 +45,11 @@ final class SectionsDemo: SectionedPlainScene {
   override func setLayout(_ values: SceneValues) {
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
-    if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
-    if let height = values.number("row-height") { settings.rowHeight = height }
-    if let height = values.number("title-height") { settings.titleHeight = height }
+    if let columns = values.integer("per-line") { settings.columns = .fixed(columns) }
+    if let height = values.number("row-height") { settings.linePitch = height }
+    if let height = values.number("title-height") { settings.titleLength = height }
     settings.showsTitles = values.flag("titles") ?? true
-    settings.footerHeight = values.number("footer-height") ?? 0
+    settings.footerLength = values.number("footer-height") ?? 0
     gridView.layoutSettings = settings.followingTextScale
     gridView.setDirection(values)
     setPaging(values)

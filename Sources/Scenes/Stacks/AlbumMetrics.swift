@@ -6,8 +6,8 @@ enum AlbumMetrics {
   static var settings: SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: 10, height: 10)
-    settings.perLine = .flexible(2...1000, minimumWidth: 104)
-    settings.rowHeight = 124
+    settings.columns = .flexible(2...1000, minimumWidth: 104)
+    settings.linePitch = 124
     settings.showsTitles = false
     return settings
   }

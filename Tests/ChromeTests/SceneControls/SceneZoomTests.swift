@@ -18,7 +18,7 @@ import Testing
     let stage = try Stage(.photos, configuration)
     _ = stage.runFrame(FrameInput(frame: 0))
     let grid = try #require(stage.scene as? GridScene).gridView
-    if let columns { grid.setZoom(columns, animated: false) }
+    if let columns { grid.zoom(toColumns: columns, animated: false) }
     _ = stage.runFrame(FrameInput(frame: 1))
     return stage
   }

@@ -178,7 +178,7 @@ extension ArrangementTests {
     let grid = run.grid
     Self.scroll(run, toFraction: 0.4)
     let item = try #require(run.wholeItems.first)
-    let columns = grid.targetZoom
+    let columns = grid.targetColumns
     let center = Point(x: 200, y: 250)
     func touches(_ phase: PointerSample.Phase, _ distance: Double) -> [InputEvent.Kind] {
       [
@@ -194,15 +194,15 @@ extension ArrangementTests {
     guard grid.unzoomedTileWidth != nil else {
       // Rows, flows and groups have as many columns as their settings say, and a page that scrolls
       // sideways grows with its height.
-      #expect(grid.targetZoom == columns)
+      #expect(grid.targetColumns == columns)
       return
     }
-    #expect(grid.targetZoom > columns)
+    #expect(grid.targetColumns > columns)
     #expect(!grid.isZooming)
     run.expectInvariants()
-    grid.setZoom(columns, animated: true)
+    grid.zoom(toColumns: columns, animated: true)
     run.settle()
-    #expect(grid.targetZoom == columns)
+    #expect(grid.targetColumns == columns)
     run.expectInvariants()
     #expect(!grid.slot(at: item).isEmpty)
     withExtendedLifetime(program) {}

@@ -187,7 +187,7 @@ extension ArrangementTests {
       let end = start + Vector(dx: -60, dy: 0)
       run.drag(from: start, through: end, lifts: false)
       return end
-    case .zoom: grid.setZoom(grid.targetZoom + 2, animated: true)
+    case .zoom: grid.zoom(toColumns: grid.targetColumns + 2, animated: true)
     case .viewer: #expect(program.viewer.open(itemAt: first))
     case .find:
       grid.openFindBar()

@@ -34,13 +34,13 @@ extension PlaceArrangement {
     // A list, CHGridView's sections and columns pin the title of the first visible section, as the
     // libraries did whose settings they have. A page of such sections has all other ways.
     case var list as ListLayout.Settings where isPlain:
-      (list.titleHeight, list.footerHeight) = (26, 18)
+      (list.titleLength, list.footerLength) = (26, 18)
       return list
     case var sections as SectionedLayout.Settings where isPlain:
-      (sections.titleHeight, sections.footerHeight) = (26, 18)
+      (sections.titleLength, sections.footerLength) = (26, 18)
       return sections
     case var columns as ColumnarLayout.Settings where isPlain && columns.unit == .groups:
-      (columns.titleHeight, columns.footerHeight, columns.pinsTitles) = (26, 18, true)
+      (columns.titleLength, columns.footerLength, columns.pinsTitles) = (26, 18, true)
       return columns
     // All items are one grid or one waterfall, which has no titles.
     default: return nil
@@ -74,17 +74,17 @@ extension PlaceArrangement {
   var selfSizingSettings: any GridLayoutSettings {
     switch settings() {
     case var list as ListLayout.Settings:
-      (list.titleHeight, list.footerHeight) = (26, 18)
+      (list.titleLength, list.footerLength) = (26, 18)
       (list.titlesAreSelfSizing, list.footersAreSelfSizing) = (true, true)
       return list
     case var sections as SectionedLayout.Settings:
-      (sections.titleHeight, sections.footerHeight) = (26, 18)
+      (sections.titleLength, sections.footerLength) = (26, 18)
       (sections.titlesAreSelfSizing, sections.footersAreSelfSizing) = (true, true)
       return sections
     case var columns as ColumnarLayout.Settings:
       columns.heights = .measured
       guard columns.unit == .groups else { return columns }
-      (columns.titleHeight, columns.footerHeight) = (26, 18)
+      (columns.titleLength, columns.footerLength) = (26, 18)
       (columns.titlesAreSelfSizing, columns.footersAreSelfSizing) = (true, true)
       return columns
     case var page as PageLayout.Settings:

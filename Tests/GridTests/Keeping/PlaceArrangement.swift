@@ -65,14 +65,14 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
       },
       PlaceArrangement(name: "sections", counts: [60, 7, 120, 90], line: 70 + 40) {
         var settings = SectionedLayout.Settings()
-        (settings.rowHeight, settings.perLine) = (60, .fixed(4))
+        (settings.linePitch, settings.columns) = (60, .fixed(4))
         return settings
       },
       PlaceArrangement(
         name: "columns of groups", counts: Array(repeating: 6, count: 60), line: 20 + 6 * 44 + 5
       ) {
         var settings = ColumnarLayout.Settings()
-        settings.titleHeight = 20
+        settings.titleLength = 20
         return settings
       },
       PlaceArrangement(
@@ -113,7 +113,7 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
         measures: true
       ) {
         var settings = ListLayout.Settings()
-        (settings.estimatedRowHeight, settings.titleHeight) = (30, 20)
+        (settings.estimatedRowHeight, settings.titleLength) = (30, 20)
         return settings
       },
       PlaceArrangement(

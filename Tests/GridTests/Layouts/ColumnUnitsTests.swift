@@ -9,8 +9,8 @@ import Testing
   @Test func `a group has its title, footer, insets and the individual heights of its items`() {
     let layout = ColumnarLayoutTests.layout([2, 1]) { settings in
       settings.heights = .perItem { [10, 20, 30][$0] }
-      settings.titleHeight = 8
-      settings.footerHeight = 4
+      settings.titleLength = 8
+      settings.footerLength = 4
       settings.sectionInsets = Insets(top: 2, left: 0, bottom: 1, right: 0)
     }
     #expect(layout.frame(of: .title(0)) == Rect(x: 0, y: 7, width: 320, height: 8))
@@ -33,7 +33,7 @@ import Testing
   @Test func `single items have neither titles nor positions in a group`() {
     let layout = ColumnarLayoutTests.layout([3]) { settings in
       settings.unit = .items
-      settings.titleHeight = 20
+      settings.titleLength = 20
       settings.sectionInsets = Insets(all: 7)
     }
     #expect(layout.frame(of: .title(0)) == nil)

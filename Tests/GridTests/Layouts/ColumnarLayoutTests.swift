@@ -101,8 +101,8 @@ import Testing
   @Test func `insets, titles and footers are part of their group`() {
     let layout = Self.layout([2, 1]) { settings in
       settings.sectionInsets = Insets(top: 8, left: 10, bottom: 4, right: 20)
-      settings.titleHeight = 30
-      settings.footerHeight = 12
+      settings.titleLength = 30
+      settings.footerLength = 12
     }
     #expect(layout.frame(of: .title(0)) == Rect(x: 0, y: 13, width: 320, height: 30))
     #expect(layout.slot(at: 0) == Rect(x: 10, y: 43, width: 290, height: 44))
@@ -126,8 +126,8 @@ import Testing
       }
       settings.spacing = fraction(9)
       settings.columnSpacing = fraction(9)
-      settings.titleHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
-      settings.footerHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
+      settings.titleLength = generator.next(below: 2) == 0 ? 0 : fraction(30)
+      settings.footerLength = generator.next(below: 2) == 0 ? 0 : fraction(30)
     }
     checkLayout(layout, sections: counts.count, seed: seed)
   }

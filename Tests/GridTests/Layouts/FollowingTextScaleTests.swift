@@ -22,8 +22,8 @@ import Testing
 
   @Test func `titles, footers and estimates of a list grow with the text`() throws {
     var settings = ListLayout.Settings()
-    settings.titleHeight = 25
-    settings.footerHeight = 11
+    settings.titleLength = 25
+    settings.footerLength = 11
     settings.estimatedRowHeight = 40
     settings.spacing = 3
     // 25 + 3 · 40 + 2 · 3 + 11; and 38 + 3 · 60 + 2 · 3 + 17.
@@ -35,21 +35,21 @@ import Testing
 
   @Test func `titles and footers of tiles grow with the text, and tiles do not`() throws {
     var settings = SectionedLayout.Settings()
-    settings.footerHeight = 20
+    settings.footerLength = 20
     // A title of 25, a line of 100 with its padding, 10 more, and the footer.
     let rects = try titles(settings)
     let height = SectionTitleView.height(25, textScale: 1.5)
     #expect(height > 25)
     #expect(startsAndHeights(rects) == [[155, 25], [140 + height, height]])
-    settings.footerHeightOfSection = { _ in 10 }
+    settings.footerLengthOfSection = { _ in 10 }
     #expect(try titles(settings).map { $0?.minY } == [145, 125 + height])
   }
 
   @Test func `titles, footers and rows of groups grow with the text`() throws {
     var settings = ColumnarLayout.Settings()
     settings.columns = .fixed(1)
-    settings.titleHeight = 30
-    settings.footerHeight = 10
+    settings.titleLength = 30
+    settings.footerLength = 10
     // Each group begins after 5 points: 5 + 30 + 3 · 44 + 10 + 5; and 5 + 45 + 3 · 66 + 15 + 5.
     #expect(startsAndHeights(try titles(settings)) == [[182, 30], [268, 45]])
   }

@@ -14,8 +14,8 @@ import Testing
   ) throws -> SectionedRun {
     var settings = ColumnarLayout.Settings()
     settings.rowHeight = 40
-    settings.titleHeight = 20
-    settings.footerHeight = 10
+    settings.titleLength = 20
+    settings.footerLength = 10
     settings.spacing = 0
     settings.pinsTitles = true
     change(&settings)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SectionLineTests {
   private func layout(_ sections: SectionMap, header: Double = 0) -> PageLayout {
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(5)
+    settings.columns = .fixed(5)
     var input = LayoutInput(sections)
     input.viewport = Size(width: 320, height: 100)
     input.headerLength = header

@@ -10,8 +10,8 @@ import Testing
   static func demo(_ counts: [Int]) -> PageLayout {
     layout(counts, viewport: Size(width: 320, height: 460)) { settings in
       settings.padding = Size(width: 4, height: 4)
-      settings.rowHeight = 64
-      settings.perLine = .fixed(4)
+      settings.linePitch = 64
+      settings.columns = .fixed(4)
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(layout.rowCount == 3)
     #expect(layout.frame(of: .title(0)) == nil)
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(5)
+    settings.columns = .fixed(5)
     var input = LayoutInput(SectionMap(itemCounts: [12]))
     input.viewport = Size(width: 320, height: 460)
     input.fillsViewport = false
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `from right to left, lines begin at the right`() {
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(5)
+    settings.columns = .fixed(5)
     var input = LayoutInput(SectionMap(itemCounts: [7, 2]))
     input.viewport = Size(width: 323, height: 460)
     input.isMirrored = true
@@ -93,8 +93,8 @@ import Testing
   @Test func `the published workload has 96 sections of 31 pictures`() {
     let layout = Self.layout(Array(repeating: 31, count: 96)) { settings in
       settings.padding = Size(width: 4, height: 4)
-      settings.rowHeight = 79
-      settings.perLine = .fixed(4)
+      settings.linePitch = 79
+      settings.columns = .fixed(4)
     }
     #expect(layout.itemCount == 2976)
     #expect(layout.contentSize.height == 63456)
@@ -105,8 +105,8 @@ import Testing
       Array(repeating: 294, count: 7), viewport: Size(width: 480, height: 300)
     ) { settings in
       settings.padding = Size(width: 4, height: 4)
-      settings.rowHeight = 64
-      settings.perLine = .fixed(5)
+      settings.linePitch = 64
+      settings.columns = .fixed(5)
     }
     #expect(layout.slot(at: 0).size == Size(width: 91, height: 60))
     #expect(layout.contentSize.height == 26635)
@@ -118,13 +118,13 @@ import Testing
   ) {
     let layout = Self.layout([20], viewport: Size(width: Double(width), height: 400)) {
       $0.padding = Size(width: 4, height: 4)
-      $0.perLine = .flexible(3...8, minimumWidth: 75)
+      $0.columns = .flexible(3...8, minimumWidth: 75)
     }
     #expect(layout.columnCount == perLine)
   }
 
   @Test func `an individual footer is after its section's padding`() {
-    let layout = Self.layout([3, 0, 4]) { $0.footerHeightOfSection = { Double($0) * 12 } }
+    let layout = Self.layout([3, 0, 4]) { $0.footerLengthOfSection = { Double($0) * 12 } }
     #expect(layout.frame(of: .footer(0)) == nil)
     #expect(layout.frame(of: .footer(1)) == Rect(x: 0, y: 170, width: 320, height: 12))
     #expect(layout.frame(of: .title(2)) == Rect(x: 0, y: 182, width: 320, height: 25))
@@ -150,13 +150,13 @@ import Testing
     let viewport = Size(width: fraction(900), height: fraction(900))
     let settings = { (settings: inout SectionedLayout.Settings) in
       settings.padding = Size(width: fraction(20), height: fraction(20))
-      settings.rowHeight = 1 + fraction(200)
-      settings.perLine = .fixed(1 + generator.next(below: 9))
-      settings.titleHeight = fraction(40)
+      settings.linePitch = 1 + fraction(200)
+      settings.columns = .fixed(1 + generator.next(below: 9))
+      settings.titleLength = fraction(40)
       settings.showsTitles = generator.next(below: 4) > 0
-      settings.footerHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
+      settings.footerLength = generator.next(below: 2) == 0 ? 0 : fraction(30)
       if generator.next(below: 3) == 0 {
-        settings.footerHeightOfSection = { Double($0 % 3) * 11.5 }
+        settings.footerLengthOfSection = { Double($0 % 3) * 11.5 }
       }
     }
     let layout = Self.layout(

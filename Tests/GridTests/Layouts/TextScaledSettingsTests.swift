@@ -10,7 +10,7 @@ import Testing
   private static var settings: TextScaledSettings {
     TextScaledSettings { textScale in
       var settings = ListLayout.Settings()
-      settings.titleHeight = 28 * textScale
+      settings.titleLength = 28 * textScale
       settings.estimatedRowHeight = 40 * textScale
       return settings
     }

@@ -17,8 +17,8 @@ import Testing
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50
     settings.spacing = 4
-    settings.titleHeight = 20
-    settings.footerHeight = 10
+    settings.titleLength = 20
+    settings.footerLength = 10
     settings.contentInsets = Insets(top: 5, left: 6, bottom: 7, right: 8)
     return settings
   }

@@ -95,12 +95,12 @@ import Testing
     case 2:
       var list = ListLayout.Settings()
       list.estimatedRowHeight = [20, 44, 120][chance.next(below: 3)]
-      (list.titleHeight, list.footerHeight) = (30, 20)
+      (list.titleLength, list.footerLength) = (30, 20)
       list.pinsTitles = chance.next(below: 4) > 0
       return list
     case 3:
       var columns = ColumnarLayout.Settings()
-      (columns.titleHeight, columns.footerHeight) = (30, 20)
+      (columns.titleLength, columns.footerLength) = (30, 20)
       columns.pinsTitles = chance.next(below: 4) > 0
       if chance.next(below: 2) == 0 { columns.heights = .measured }
       return columns

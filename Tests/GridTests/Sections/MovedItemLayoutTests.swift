@@ -16,8 +16,8 @@ import Testing
     counts: [Int], source: Int, target: Int
   ) {
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(2)
-    settings.footerHeight = 7
+    settings.columns = .fixed(2)
+    settings.footerLength = 7
     let map = SectionMap(itemCounts: counts).movingItem(from: source, to: target)
     func layout(_ map: SectionMap) -> PageLayout {
       var input = LayoutInput(map)

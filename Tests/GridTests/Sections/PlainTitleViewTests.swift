@@ -19,7 +19,7 @@ import Testing
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50
     settings.titlesAreSelfSizing = true
-    settings.titleHeight = 28
+    settings.titleLength = 28
     grid.layoutSettings = settings
     var snapshot = GridSnapshot<String, Int>()
     for section in 0..<20 {

@@ -22,8 +22,8 @@ import Testing
 
   private func makeRun() throws -> SectionedRun {
     var settings = SectionedReorderRun.tiles
-    settings.titleHeight = 25
-    settings.footerHeightOfSection = { _ in 30 }
+    settings.titleLength = 25
+    settings.footerLengthOfSection = { _ in 30 }
     let run = try SectionedRun([4, 4, 4], settings: settings)
     run.footerTexts = ["one", "two", "three"]
     run.frames(2)

@@ -27,7 +27,7 @@ import Testing
     height: Double, size: Double
   ) throws {
     var settings = SectionedReorderRun.tiles
-    settings.titleHeight = height
+    settings.titleLength = height
     let run = try SectionedRun([3, 3], settings: settings)
     run.grid.sectionTitleStyle = .slate
     run.frame()
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `with horizontal scrolling titles and footers are rotated strips`() throws {
     var settings = SectionedReorderRun.tiles
-    settings.footerHeight = 22
+    settings.footerLength = 22
     let run = try SectionedRun([3, 3], settings: settings)
     run.grid.sectionTitleStyle = .slate
     run.grid.layoutDirection = .horizontal
@@ -187,7 +187,7 @@ import Testing
     var settings = SectionedReorderRun.tiles
     let run = try SectionedRun([3, 3], settings: settings)
     run.grid.sectionTitleStyle = .slate
-    settings.footerHeightOfSection = { [unowned run] section in
+    settings.footerLengthOfSection = { [unowned run] section in
       SectionFooterView.height(of: section == 0 ? long : "", width: run.grid.frame.width)
     }
     run.grid.layoutSettings = settings

@@ -37,7 +37,7 @@ import Testing
   @Test func `the number of columns depends on the width, and groups move`() throws {
     var settings = ColumnarLayout.Settings()
     settings.columns = .flexible(1...4, minimumWidth: 200)
-    settings.titleHeight = 24
+    settings.titleLength = 24
     let run = try SectionedRun(
       [4, 3, 5, 2, 6], settings: settings, viewport: Size(width: 390, height: 700))
     run.frame()

@@ -30,19 +30,19 @@ import Testing
     case .list:
       var list = ListLayout.Settings()
       list.estimatedRowHeight = 50
-      list.titleHeight = 30
+      list.titleLength = 30
       list.titlesAreSelfSizing = true
-      list.footerHeight = hasFooters ? 15 : 0
+      list.footerLength = hasFooters ? 15 : 0
       list.footersAreSelfSizing = true
       settings = list
     case .sectioned:
       var tiles = SectionedLayout.Settings()
       tiles.padding = .zero
-      tiles.perLine = .fixed(1)
-      tiles.rowHeight = 50
-      tiles.titleHeight = 30
+      tiles.columns = .fixed(1)
+      tiles.linePitch = 50
+      tiles.titleLength = 30
       tiles.titlesAreSelfSizing = true
-      tiles.footerHeight = hasFooters ? 15 : 0
+      tiles.footerLength = hasFooters ? 15 : 0
       tiles.footersAreSelfSizing = true
       settings = tiles
     }

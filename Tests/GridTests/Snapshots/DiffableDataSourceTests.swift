@@ -197,8 +197,8 @@ import Testing
   @Test func `titles and footers follow the identity of their section`() throws {
     let run = try Run()
     var settings = ListLayout.Settings()
-    settings.titleHeight = 20
-    settings.footerHeight = 10
+    settings.titleLength = 20
+    settings.footerLength = 10
     settings.pinsTitles = false
     run.grid.layoutSettings = settings
     let footers = FooterCounter(run)
@@ -372,7 +372,7 @@ import Testing
     let run = try Run()
     var titles: [Title] = []
     var settings = SectionedLayout.Settings()
-    settings.titleHeight = 20
+    settings.titleLength = 20
     run.grid.layoutSettings = settings
     run.source.supplementaryProvider = { grid, supplementary, _ in
       guard supplementary.kind == .title else { return nil }

@@ -13,9 +13,9 @@ import Testing
 @Suite struct SectionedUpdatesTests {
   static var layouts: [any GridLayoutSettings] {
     var sectioned = SectionedLayout.Settings()
-    sectioned.footerHeight = 14
+    sectioned.footerLength = 14
     var columns = ColumnarLayout.Settings()
-    columns.titleHeight = 20
+    columns.titleLength = 20
     var waterfall = ColumnarLayout.Settings()
     waterfall.unit = .items
     waterfall.columns = .fixed(3)

@@ -196,8 +196,8 @@ import Testing
 
   @Test func `titles of appended sections move with the items before them`() throws {
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(1)
-    settings.rowHeight = 50
+    settings.columns = .fixed(1)
+    settings.linePitch = 50
     settings.padding = Size(width: 0, height: 0)
     let run = try SectionedRun(
       [10, 10], settings: settings, viewport: Size(width: 100, height: 400))

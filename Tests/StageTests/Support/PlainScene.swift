@@ -63,7 +63,7 @@ class RecordingView: View {
 
   override var participatesInFrames: Bool { true }
   override func simulate() { journal.add("\(name)simulate") }
-  override func layoutIfNeeded() { journal.add("\(name)layOut") }
+  override func layOutFrame() { journal.add("\(name)layOut") }
   override func updateContents() { journal.add("\(name)updateContents") }
 
   override func handleKey(_ event: KeyEvent) -> Bool {

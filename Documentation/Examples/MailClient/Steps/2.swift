@@ -165,7 +165,7 @@ final class MailScene: GridScene {
     super.init(grid)
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 84
-    settings.titleHeight = 28
+    settings.titleLength = 28
     grid.layoutSettings = settings.followingTextScale
     grid.content = .color(.surface)
     source.cellProvider = { [unowned self] grid, _, id in

@@ -3,7 +3,7 @@ import ReticleApp
 
 // MARK: - A photo in the wall
 
-final class PhotoCell: GridCell, ImageViewer {
+final class PhotoCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
 
   init() {

@@ -6,7 +6,7 @@ public import Stage
 /// Expanding the cells from one rectangle, and collapsing them; titles and footers fade.
 extension GridView {
   /// Whether the cells are collapsed in a rectangle, or move there.
-  public final var isCollapsed: Bool { expander.collapseTarget != nil }
+  public final var hasCollapsedCells: Bool { expander.collapseTarget != nil }
 
   /// Moves the visible cells from a rectangle of another view to their slots.
   ///

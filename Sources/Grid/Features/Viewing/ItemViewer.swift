@@ -289,7 +289,7 @@ public final class ItemViewer: View {
   /// Scrolls the grid until an item is visible, without animation.
   private func reveal(_ item: Int) {
     attachedGrid?.scrollToItem(at: item, position: .none, animated: false)
-    attachedGrid?.layoutIfNeeded()
+    attachedGrid?.layOutFrame()
   }
 
   /// Ends the motion with the page in the whole view.
@@ -516,8 +516,8 @@ public final class ItemViewer: View {
   }
 
   /// Follows a turned page: the grid scrolls to its item before it updates its cells.
-  public override func layoutIfNeeded() {
-    super.layoutIfNeeded()
+  public override func layOutFrame() {
+    super.layOutFrame()
     guard superview != nil, isAtRest else { return }
     strip.updateCurrent()
     guard strip.current != index else { return }

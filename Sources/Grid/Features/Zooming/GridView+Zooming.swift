@@ -26,7 +26,7 @@ extension GridView {
   /// ```swift
   /// grid.minimumSlotSize = Size(width: 104, height: 104)
   /// grid.allowsZooming = true
-  /// grid.setZoom(5, animated: true)
+  /// grid.zoom(toColumns: 5, animated: true)
   /// ```
   ///
   /// It applies to vertical scrolling with a layout whose settings return
@@ -50,13 +50,13 @@ extension GridView {
   /// The number of columns as a fraction, such as 3.5 halfway between 3 and 4 columns.
   ///
   /// It is the number of columns of the layout if the grid cannot be zoomed.
-  public final var zoom: Double {
+  public final var displayedColumns: Double {
     solveIfNeeded()
     return solver.zoomer?.displayedColumns ?? Double(currentLayout.columnCount)
   }
 
-  /// The number of columns at which the current zoom ends; ``zoom`` if nothing moves.
-  public final var targetZoom: Int {
+  /// The number of columns at which the current zoom ends; ``displayedColumns`` if nothing moves.
+  public final var targetColumns: Int {
     solveIfNeeded()
     return solver.zoomer?.targetColumns ?? currentLayout.columnCount
   }
@@ -71,11 +71,11 @@ extension GridView {
   /// while fingers zoom.
   ///
   /// - Precondition: `columns` is above 0.
-  public final func setZoom(_ columns: Int, at point: Point? = nil, animated: Bool) {
+  public final func zoom(toColumns columns: Int, at point: Point? = nil, animated: Bool) {
     require(columns > 0, "the number of columns is \(columns); expected 1 or more")
     let point = (point ?? bounds.center).reversed(along: reversedAxes, in: frame.size)
     solver.zoomer?.zoom(to: columns, at: point, animated: animated)
-    if !animated { layoutIfNeeded() }
+    if !animated { layOutFrame() }
   }
 
   /// The width of a tile without zoom, in points; nil if the grid cannot be zoomed.

@@ -29,15 +29,15 @@ import Testing
   private static var list: ListLayout.Settings {
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50
-    settings.titleHeight = 30
-    settings.footerHeight = 20
+    settings.titleLength = 30
+    settings.footerLength = 20
     return settings
   }
 
   /// Tiles under titles of 30.
   private static var tiles: SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
-    settings.titleHeight = 30
+    settings.titleLength = 30
     return settings
   }
 
@@ -69,7 +69,7 @@ import Testing
       input.collapsedSections = collapsed
       checkLayout(Self.page.layout(for: input), sections: 4)
       var sectioned = SectionedLayout.Settings()
-      sectioned.footerHeight = 12
+      sectioned.footerLength = 12
       checkLayout(sectioned.layout(for: input), sections: 4)
       checkLayout(Self.list.layout(for: input), sections: 4)
     }

@@ -59,7 +59,7 @@ import Testing
     #expect(!isDone)
     fixture.frames(20)
     #expect(isDone)
-    #expect(fixture.grid.isCollapsed)
+    #expect(fixture.grid.hasCollapsedCells)
     expectGathered()
     #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 48.0 / 97 })
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)

@@ -29,7 +29,7 @@ final class SectionedReorderRun: GridViewDelegate {
 
   static var tiles: SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
-    settings.perLine = .fixed(3)
+    settings.columns = .fixed(3)
     return settings
   }
 

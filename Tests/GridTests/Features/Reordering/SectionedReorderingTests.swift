@@ -270,7 +270,7 @@ import Testing
 
   @Test func `footers display the new numbers after a drop`() throws {
     var settings = SectionedReorderRun.tiles
-    settings.footerHeight = 20
+    settings.footerLength = 20
     let run = try SectionedReorderRun([5, 3], settings: settings)
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 335))

@@ -23,13 +23,13 @@ import Testing
     func settings(_ height: @escaping (Int) -> Double) -> any GridLayoutSettings {
       guard self != .tiles else {
         var settings = SectionedReorderRun.tiles
-        settings.footerHeightOfSection = { $0.isMultiple(of: 3) ? 0 : 18 }
+        settings.footerLengthOfSection = { $0.isMultiple(of: 3) ? 0 : 18 }
         return settings
       }
       var settings = ColumnarLayout.Settings()
       settings.columns = .flexible(1...5, minimumWidth: 130)
       settings.unit = self == .waterfall ? .items : .groups
-      settings.titleHeight = self == .groups ? 20 : 0
+      settings.titleLength = self == .groups ? 20 : 0
       settings.sectionInsets = Insets(top: 4, left: 3, bottom: 7, right: 2)
       if self != .groups { settings.heights = .perItem(height) }
       return settings

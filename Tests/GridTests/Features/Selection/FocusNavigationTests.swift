@@ -65,7 +65,7 @@ import Testing
   /// In columns, an item of another column can be beside the gap between two groups.
   @Test func `down stays in the column across the gap between its groups`() throws {
     var settings = ColumnarLayout.Settings()
-    settings.titleHeight = 80
+    settings.titleLength = 80
     let run = try SectionedRun([2, 9, 2], settings: settings)
     func column(_ item: Int) -> Double { run.grid.slot(at: item).minX }
     try #require(column(1) == column(11) && column(2) != column(1))

@@ -184,7 +184,7 @@ import Testing
   private func filled() throws -> GridFixture {
     try GridFixture.published("pictures upright") { grid in
       grid.separatorStyle = .singleLine
-      grid.resizesCellsToFit = true
+      grid.cellsFillSlots = true
     }
   }
 

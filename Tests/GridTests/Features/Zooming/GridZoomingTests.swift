@@ -18,10 +18,10 @@ import Testing
     let run = try ZoomRun()
     run.fixture.scroll(to: 5000)
     run.beginPinch(at: middle)
-    expectNear(run.grid.zoom, 4, 1e-3)
+    expectNear(run.grid.displayedColumns, 4, 1e-3)
     for scale in [1.1, 1.3, 1.7, 2.2, 3.1, 1.9, 0.8, 0.3, 1] {
       run.pinch(to: scale)
-      expectNear(run.grid.zoom, 4 / scale, 1e-9)
+      expectNear(run.grid.displayedColumns, 4 / scale, 1e-9)
       #expect(try run.fixture.probe("zoom").hasPrefix("\(Int(4 / scale))"))
       run.expectArrangements()
     }
@@ -70,9 +70,9 @@ import Testing
       run.beginPinch(at: middle)
       run.pinch(to: scale)
       run.endPinch()
-      #expect(run.grid.isZooming && run.grid.targetZoom == columns)
+      #expect(run.grid.isZooming && run.grid.targetColumns == columns)
       run.settle()
-      #expect(run.grid.zoom == Double(columns))
+      #expect(run.grid.displayedColumns == Double(columns))
       run.expectAtRest()
     }
   }
@@ -80,14 +80,14 @@ import Testing
   @Test func `the delegate is told about each change of the zoom, and about its end`() throws {
     final class Delegate: GridViewDelegate {
       var zooms: [Double] = []
-      func gridViewDidZoom(_ gridView: GridView) { zooms.append(gridView.zoom) }
+      func gridViewDidZoom(_ gridView: GridView) { zooms.append(gridView.displayedColumns) }
     }
     let delegate = Delegate()
     let run = try ZoomRun()
     run.grid.delegate = delegate
     run.fixture.frames(3)
     #expect(delegate.zooms.isEmpty)
-    run.grid.setZoom(6, animated: true)
+    run.grid.zoom(toColumns: 6, animated: true)
     run.fixture.frames(120)
     #expect(delegate.zooms.count > 10)
     #expect(delegate.zooms.last == 6)
@@ -101,12 +101,12 @@ import Testing
     run.fixture.scroll(to: 20_000)
     run.beginPinch(at: middle)
     for step in 1...8 { run.pinch(to: 1 - 0.04 * Double(step)) }
-    let released = run.grid.zoom
+    let released = run.grid.displayedColumns
     run.endPinch(resting: false)
     run.settle()
     // At rest it would have settled on 6.
     #expect(released < 6.5)
-    #expect(run.grid.zoom >= 8)
+    #expect(run.grid.displayedColumns >= 8)
     run.expectAtRest()
   }
 
@@ -118,7 +118,7 @@ import Testing
     for scale in [0.9, 0.7, 0.45, 0.3, 0.5, 0.8, 1, 1.5, 3, 2, 1] { run.pinch(to: scale) }
     run.endPinch()
     run.settle()
-    #expect(run.grid.zoom == 4)
+    #expect(run.grid.displayedColumns == 4)
     expectNear(run.fixture.offset, 20_000, 1e-6)
     #expect(run.grid.visibleCells.map(\.frame.size) == frames.map(\.size))
     run.expectAtRest()
@@ -131,20 +131,20 @@ import Testing
     run.pinch(to: 4 / 4.6)
     run.endPinch()
     for _ in 0..<4 { run.fixture.frame() }
-    let caught = run.grid.zoom
+    let caught = run.grid.displayedColumns
     #expect(caught > 4.6 && caught < 5)
     // The fingers rest while the slop is not exceeded, and the spring continues until then.
     let point = Point(x: 120, y: 700)
     run.beginPinch(at: point)
-    #expect(run.grid.isZooming && run.grid.targetZoom == 5)
-    let held = run.grid.zoom
+    #expect(run.grid.isZooming && run.grid.targetColumns == 5)
+    let held = run.grid.displayedColumns
     for _ in 0..<30 { run.fixture.frame() }
-    #expect(run.grid.zoom == held)
+    #expect(run.grid.displayedColumns == held)
     // Whatever the fingers held before, their center now stays in place vertically.
     let item = try #require(run.item(at: point))
     let before = try #require(run.displayedRects(ofItem: item).first)
     run.pinch(to: 0.98)
-    expectNear(run.grid.zoom, held / 0.98, 1e-3)
+    expectNear(run.grid.displayedColumns, held / 0.98, 1e-3)
     let after = try #require(run.displayedRects(ofItem: item).first)
     expectNear(
       (point.y - before.minY) / before.height, (point.y - after.minY) / after.height, 1e-3)
@@ -170,10 +170,10 @@ import Testing
     run.beginPinch(at: middle)
     run.pinch(to: 0.6)
     run.fixture.frame(run.fixture.touch(.cancelled, 0, 0, id: 1))
-    #expect(run.grid.targetZoom == 6)
+    #expect(run.grid.targetColumns == 6)
     run.endPinch(resting: false)
     run.settle()
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     run.expectAtRest()
   }
 
@@ -182,10 +182,10 @@ import Testing
   @Test func `the limits are one column and tiles of 8 points`() throws {
     let run = try ZoomRun(count: 100_000)
     run.fixture.scroll(to: 20_000)
-    run.grid.setZoom(1, animated: false)
-    #expect(run.grid.zoom == 1)
-    run.grid.setZoom(1000, animated: false)
-    #expect(run.grid.zoom == 50)
+    run.grid.zoom(toColumns: 1, animated: false)
+    #expect(run.grid.displayedColumns == 1)
+    run.grid.zoom(toColumns: 1000, animated: false)
+    #expect(run.grid.displayedColumns == 50)
     run.fixture.frame()
     #expect(run.grid.slotForItem(at: 0)?.width == 8)
     run.expectAtRest()
@@ -194,20 +194,20 @@ import Testing
   @Test func `beyond the limits, a rubber band resists, and a spring returns`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)
-    run.grid.setZoom(1, animated: false)
+    run.grid.zoom(toColumns: 1, animated: false)
     run.fixture.frame()
     run.beginPinch(at: middle)
     run.pinch(to: 1.5)
     // 300 · ln 1.5 = 121.6 points are displayed as 50.6, with a dimension of 300 · ln 2.
-    expectNear(run.grid.zoom, 0.84478, 1e-4)
+    expectNear(run.grid.displayedColumns, 0.84478, 1e-4)
     run.pinch(to: 1000)
-    #expect(run.grid.zoom > 0.5)
+    #expect(run.grid.displayedColumns > 0.5)
     #expect(run.containers.count == 1)
     let item = try #require(run.item(at: middle))
     #expect(try #require(run.displayedRects(ofItem: item).first).width > 500)
     run.endPinch()
     run.settle()
-    #expect(run.grid.zoom == 1)
+    #expect(run.grid.displayedColumns == 1)
     run.expectAtRest()
   }
 
@@ -217,7 +217,7 @@ import Testing
     run.pinch(to: 0.5)
     run.endPinch()
     run.settle()
-    #expect(run.grid.zoom == 8)
+    #expect(run.grid.displayedColumns == 8)
     #expect(run.fixture.offset == 0)
     #expect(run.grid.slotForItem(at: 0) == Rect(x: 0, y: 0, width: 50, height: 50))
     run.expectAtRest()
@@ -249,10 +249,10 @@ import Testing
     run.zoomWheel(100, at: middle)
     run.fixture.frames(12)
     // 4 · e^(100/300) = 5.58.
-    #expect(run.grid.zoom > 5 && run.grid.zoom < 5.6)
+    #expect(run.grid.displayedColumns > 5 && run.grid.displayedColumns < 5.6)
     for rect in run.displayedRects(ofItem: item) { #expect(rect.contains(middle)) }
     run.settle()
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     run.expectAtRest()
   }
 
@@ -262,30 +262,30 @@ import Testing
     // A quarter of the 67 points from 4 to 5 columns is sufficient.
     run.zoomWheel(18)
     run.settle()
-    #expect(run.grid.zoom == 5)
+    #expect(run.grid.displayedColumns == 5)
     run.zoomWheel(10)
     run.settle()
-    #expect(run.grid.zoom == 5)
+    #expect(run.grid.displayedColumns == 5)
     run.zoomWheel(-20)
     run.settle()
-    #expect(run.grid.zoom == 4)
+    #expect(run.grid.displayedColumns == 4)
   }
 
   @Test func `keys zoom by one number, and to the number without zoom`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)
     run.key(.minus)
-    #expect(run.grid.targetZoom == 5)
+    #expect(run.grid.targetColumns == 5)
     run.key(.minus)
-    #expect(run.grid.targetZoom == 6)
+    #expect(run.grid.targetColumns == 6)
     run.settle()
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     run.key(.plus)
     run.settle()
-    #expect(run.grid.zoom == 5)
+    #expect(run.grid.displayedColumns == 5)
     run.key(.digit0)
     run.settle()
-    #expect(run.grid.zoom == 4)
+    #expect(run.grid.displayedColumns == 4)
     run.expectAtRest()
   }
 
@@ -294,26 +294,26 @@ import Testing
     run.fixture.frame(.environment(.reducedMotion(true)))
     run.fixture.scroll(to: 20_000)
     run.key(.minus)
-    #expect(run.grid.zoom == 5)
+    #expect(run.grid.displayedColumns == 5)
     run.expectAtRest()
     run.zoomWheel(60)
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     run.expectAtRest()
     run.beginPinch(at: middle)
     run.pinch(to: 1.4)
     run.endPinch()
-    #expect(run.grid.zoom == 4)
+    #expect(run.grid.displayedColumns == 4)
     run.expectAtRest()
   }
 
   @Test func `a program zooms to any number of columns`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)
-    run.grid.setZoom(7, animated: true)
+    run.grid.zoom(toColumns: 7, animated: true)
     run.settle()
-    #expect(run.grid.zoom == 7)
-    run.grid.setZoom(11, at: middle, animated: false)
-    #expect(run.grid.zoom == 11)
+    #expect(run.grid.displayedColumns == 7)
+    run.grid.zoom(toColumns: 11, at: middle, animated: false)
+    #expect(run.grid.displayedColumns == 11)
     run.fixture.frame()
     run.expectAtRest()
     // From there, a pinch rests at 11 again.
@@ -321,14 +321,14 @@ import Testing
     run.pinch(to: 1.02)
     run.endPinch()
     run.settle()
-    #expect(run.grid.zoom == 11)
+    #expect(run.grid.displayedColumns == 11)
     // But not after it has rested at another number.
     run.key(.plus)
     run.settle()
-    #expect(run.grid.zoom == 8)
+    #expect(run.grid.displayedColumns == 8)
     run.key(.minus)
     run.settle()
-    #expect(run.grid.zoom == 10)
+    #expect(run.grid.displayedColumns == 10)
   }
 
   // MARK: - With others
@@ -341,9 +341,9 @@ import Testing
     run.endPinch()
     run.key(.minus)
     run.settle()
-    #expect(run.grid.zoom == 4)
-    run.grid.setZoom(8, animated: false)
-    #expect(run.grid.zoom == 4)
+    #expect(run.grid.displayedColumns == 4)
+    run.grid.zoom(toColumns: 8, animated: false)
+    #expect(run.grid.displayedColumns == 4)
     run.expectAtRest()
   }
 
@@ -375,7 +375,7 @@ import Testing
     run.fixture.source.count -= 2
     try run.grid.performUpdates { $0.remove([810, 811]) }
     #expect(!run.grid.isZooming)
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     run.fixture.frame()
     run.expectArrangements()
     run.endPinch()
@@ -386,13 +386,13 @@ import Testing
   @Test func `in another width, tiles keep about the same size`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)
-    run.grid.setZoom(10, animated: false)
+    run.grid.zoom(toColumns: 10, animated: false)
     run.fixture.frame(.viewport(Size(width: 800, height: 400), duration: 0.3))
-    #expect(run.grid.zoom == 20)
+    #expect(run.grid.displayedColumns == 20)
     run.settle()
     run.expectAtRest()
     run.fixture.frame(.viewport(Size(width: 400, height: 800), duration: 0))
-    #expect(run.grid.zoom == 10)
+    #expect(run.grid.displayedColumns == 10)
     run.expectAtRest()
   }
 
@@ -400,12 +400,12 @@ import Testing
     let run = try ZoomRun(viewport: Size(width: 1e-18, height: 800)) { grid in
       var settings = SectionedLayout.Settings()
       settings.padding = .zero
-      settings.perLine = .fixed(3)
+      settings.columns = .fixed(3)
       grid.layoutSettings = settings
     }
-    run.grid.setZoom(1, animated: false)
+    run.grid.zoom(toColumns: 1, animated: false)
     run.fixture.frame(.viewport(Size(width: 400, height: 800), duration: 0))
-    #expect(run.grid.zoom == 50)
+    #expect(run.grid.displayedColumns == 50)
     run.fixture.frame()
     run.expectAtRest()
   }
@@ -417,7 +417,7 @@ import Testing
     run.pinch(to: 0.55)
     run.fixture.source.count = 3
     run.fixture.frame(.command(.reloadData))
-    #expect(run.grid.zoom == 8)
+    #expect(run.grid.displayedColumns == 8)
     run.endPinch()
     run.settle()
     run.expectAtRest()
@@ -470,7 +470,7 @@ import Testing
     let held = try #require(run.grid.indexForItem(at: Point(x: 230, y: 20_000 + 370)))
     run.zoomWheel(100, at: middle)
     run.settle()
-    #expect(run.grid.zoom == 6)
+    #expect(run.grid.displayedColumns == 6)
     let slot = try #require(run.grid.slotForItem(at: held))
     #expect(slot.offset(by: -run.grid.contentOffset).contains(Point(x: 230, y: 370)))
     run.expectAtRest()
@@ -492,7 +492,7 @@ import Testing
     }
     run.endPinch()
     run.settle()
-    #expect(run.grid.zoom == 12)
+    #expect(run.grid.displayedColumns == 12)
     run.expectAtRest()
   }
 }

@@ -136,7 +136,7 @@ final class ZoomRun {
   /// Expects a grid at rest at a whole number of columns, without a trace of a zoom.
   func expectAtRest(at location: SourceLocation = #_sourceLocation) {
     #expect(!grid.isZooming, sourceLocation: location)
-    #expect(grid.zoom == grid.zoom.rounded(), sourceLocation: location)
+    #expect(grid.displayedColumns == grid.displayedColumns.rounded(), sourceLocation: location)
     #expect(containers.count <= 1, sourceLocation: location)
     for view in grid.contentView.subviews {
       #expect(view.scale == 1 && view.opacity == 1, sourceLocation: location)

@@ -53,8 +53,9 @@ import Testing
     case 5: run.zoomWheel(number(400) - 200, at: point)
     case 6: run.key([.plus, .minus, .digit0][generator.next(below: 3)])
     case 7:
-      run.grid.setZoom(
-        1 + generator.next(below: 14), at: point, animated: generator.next(below: 2) == 0)
+      run.grid.zoom(
+        toColumns: 1 + generator.next(below: 14), at: point, animated: generator.next(below: 2) == 0
+      )
       run.fixture.frame()
     case 8:
       run.fixture.frame(run.fixture.wheel(0, number(2000) - 1000))
@@ -94,7 +95,7 @@ import Testing
           rects.contains { $0.inset(by: Insets(all: -1)).contains(point) },
           """
           item \(held) of \(run.fixture.source.count) is at \(rects) instead of \(point), \
-          \(run.grid.zoom) columns, offset \(offset) of \(run.grid.contentSize.height)
+          \(run.grid.displayedColumns) columns, offset \(offset) of \(run.grid.contentSize.height)
           """)
       }
     }
@@ -126,7 +127,7 @@ import Testing
 
     init(_ run: ZoomRun) {
       offset = run.grid.contentOffset.dy
-      zoom = run.grid.zoom
+      zoom = run.grid.displayedColumns
       isScrolling =
         run.grid.scroller.isMoving || run.fixture.stage.host.animator.count > 0
       for container in run.containers where container.opacity > 0 {

@@ -69,8 +69,8 @@ final class ColumnsRun: SectionedGridViewDataSource, ScrollingRun {
     settings.columnSpacing = spacing
     settings.contentInsets = Insets(all: spacing)
     if let titleEstimate {
-      settings.titleHeight = titleEstimate
-      settings.footerHeight = titleEstimate
+      settings.titleLength = titleEstimate
+      settings.footerLength = titleEstimate
       settings.titlesAreSelfSizing = true
       settings.footersAreSelfSizing = true
       settings.pinsTitles = true
@@ -174,7 +174,7 @@ final class ColumnsRun: SectionedGridViewDataSource, ScrollingRun {
 
   /// Checks that visible titles and footers have the heights that they request.
   private func expectTitles(at location: SourceLocation) {
-    guard let layout = grid.currentLayout as? ColumnarLayout, layout.settings.titleHeight > 0 else {
+    guard let layout = grid.currentLayout as? ColumnarLayout, layout.settings.titleLength > 0 else {
       return
     }
     var visible: ContiguousArray<SupplementaryElement> = []

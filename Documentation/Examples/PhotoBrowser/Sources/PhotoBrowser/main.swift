@@ -3,7 +3,7 @@ import ReticleApp
 
 // MARK: - A photo in the wall, and in the viewer
 
-final class PhotoCell: GridCell, ImageViewer {
+final class PhotoCell: GridCell, ImageDisplaying {
   var imageRequest: ImageRequest?
 
   init() {
@@ -29,7 +29,7 @@ final class PhotoCell: GridCell, ImageViewer {
   }
 }
 
-final class PhotoPage: View, ImageViewer {
+final class PhotoPage: View, ImageDisplaying {
   var imageRequest: ImageRequest?
   var isDisplayingImage: Bool { superview != nil }
 

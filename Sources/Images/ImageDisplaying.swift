@@ -5,7 +5,7 @@ import Stage
 /// A view that displays a picture of an ``ImageLoader``.
 ///
 /// A `GridCell` only has to store the request and display a content.
-public protocol ImageViewer: AnyObject {
+public protocol ImageDisplaying: AnyObject {
   /// The picture to display; set by the loader. A viewer that no longer displays it can set nil.
   var imageRequest: ImageRequest? { get set }
   /// Whether the viewer is on screen; otherwise its picture is not needed.
@@ -27,14 +27,14 @@ public protocol ImageViewer: AnyObject {
   func imageSizeDidChange(to content: ContentID, from other: ContentID)
 }
 
-extension ImageViewer {
+extension ImageDisplaying {
   /// Calls ``imageDidChange(to:from:)``.
   public func imageSizeDidChange(to content: ContentID, from other: ContentID) {
     imageDidChange(to: content, from: other)
   }
 }
 
-extension ImageViewer where Self: GridCell {
+extension ImageDisplaying where Self: GridCell {
   /// Whether the cell displays an item.
   public var isDisplayingImage: Bool { index != nil }
 }
@@ -42,7 +42,7 @@ extension ImageViewer where Self: GridCell {
 /// The viewers that wait for a picture or display it; none is retained.
 struct ImageViewers {
   private struct Reference {
-    weak var viewer: (any ImageViewer)?
+    weak var viewer: (any ImageDisplaying)?
   }
 
   private var references: ContiguousArray<Reference> = []
@@ -50,7 +50,7 @@ struct ImageViewers {
   var isEmpty: Bool { references.isEmpty }
 
   /// Adds a viewer, and removes those that display another picture now.
-  mutating func add(_ viewer: any ImageViewer, for request: ImageRequest) {
+  mutating func add(_ viewer: any ImageDisplaying, for request: ImageRequest) {
     references.removeAll { reference in
       guard let other = reference.viewer else { return true }
       return other === viewer || other.imageRequest != request
@@ -67,7 +67,7 @@ struct ImageViewers {
   }
 
   /// Returns the viewers that still display a picture.
-  func current(_ request: ImageRequest) -> [any ImageViewer] {
+  func current(_ request: ImageRequest) -> [any ImageDisplaying] {
     references.compactMap(\.viewer).filter { $0.imageRequest == request }
   }
 
