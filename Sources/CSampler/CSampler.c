@@ -175,7 +175,10 @@ static bool add_known_callers(path *found) {
       return true;
     }
     found->addresses[count++] = saved[1];
-    saved = (const uintptr_t *)saved[0];
+    // Callers have higher frame pointers, so nothing outside of the thread's stack is ever read.
+    const uintptr_t *caller = (const uintptr_t *)saved[0];
+    if (caller <= saved || (uintptr_t)caller > found->beginning->frame) return false;
+    saved = caller;
   }
   return false;
 }
