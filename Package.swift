@@ -271,7 +271,7 @@ let package = Package(
       "ProfilingTests",
       [
         "TestSupport", "Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations",
-        "CInstructions", "CSampler",
+        "CInstructions", "CPango", "CSampler",
       ]),
     tests("ReticleAppTests", ["ReticleApp", "Drawing", "Geometry"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),

@@ -2,6 +2,10 @@
 // function to its caller with libgcc, which finds the exception tables (.eh_frame) by
 // _dl_find_object: without a lock, and safe in a signal handler (glibc 2.35, libgcc 12). Some
 // functions of Swift have no table, such as those that copy values; all have frame pointers.
+//
+// A step of libgcc takes a microsecond, so it is taken once for each place: where it has found the
+// caller at the frame pointer, the tables say so for that address, and the next samples read the
+// caller there. Most samples then need libgcc for the innermost functions only.
 #define _GNU_SOURCE
 #include "CSampler.h"
 
@@ -28,6 +32,8 @@ enum {
   most_threads = 64,
   most_addresses = 192,
   most_parts = 512,
+  most_first_addresses = 4,
+  known_bits = 14,
   path_is_cut = 1 << 16,
   thread_is_other = 1 << 17,
   // DWARF's number of the frame pointer.
@@ -59,6 +65,10 @@ static _Atomic uint64_t mark = UINT64_MAX;
 static _Atomic bool is_taken;
 static _Atomic bool is_running;
 static unsigned start_count;
+/// The return addresses of functions that have the next one at their frame pointer, by a hash.
+static _Atomic uintptr_t known[1 << known_bits];
+static _Atomic bool is_compared;
+static _Atomic uint64_t compared, compared_known, different;
 // The initial-exec model: the handler must not allocate a thread's copy.
 static __thread int own_slot __attribute__((tls_model("initial-exec"))) = -1;
 /// The start of sampling that the slot belongs to.
@@ -80,17 +90,98 @@ static sampled_thread *slot_of_this_thread(void) {
   return own_slot < 0 ? NULL : &threads[own_slot];
 }
 
+/// The beginning of a thread: functions of the C library that call the first function of the
+/// program. They are on its stack as long as it runs.
+typedef struct {
+  /// The frame pointer of the program's first function.
+  uintptr_t frame;
+  /// The addresses from its return address on; none if they were not found.
+  uint64_t addresses[most_first_addresses];
+  size_t count;
+} thread_beginning;
+
+/// The beginning of the thread that runs the frames.
+static thread_beginning first;
+
 /// The addresses of a thread, innermost first.
 typedef struct {
   uint64_t *addresses;
   size_t count, capacity;
+  /// The frame pointers of all that libgcc finds; NULL if they are not wanted.
+  uintptr_t *frames;
+  /// The beginning of the thread; NULL if it is another one than that of the frames.
+  const thread_beginning *beginning;
+  /// Whether callers may be read at known frame pointers.
+  bool reads_known;
   /// The frame pointer of the last one.
   uintptr_t frame;
+  /// Whether the last one is a return address, and not where a signal came.
+  bool is_call;
   /// Whether the addresses are those of the thread, and no longer those of the handler.
   bool is_inside;
   /// Whether they reach the beginning of the thread.
   bool is_whole;
+  /// Whether the last ones were read at known frame pointers.
+  bool has_known;
 } path;
+
+static path path_of(uint64_t *addresses, size_t capacity) {
+  path found;
+  memset(&found, 0, sizeof found);
+  found.addresses = addresses;
+  found.capacity = capacity;
+  return found;
+}
+
+static _Atomic uintptr_t *place_of(uintptr_t address) {
+  return &known[(uint64_t)address * 0x9E3779B97F4A7C15 >> (64 - known_bits)];
+}
+
+static bool is_known(uintptr_t address) {
+  return atomic_load_explicit(place_of(address), memory_order_relaxed) == address;
+}
+
+/// Remembers the last address if libgcc found its caller at its frame pointer. `end` is the end of
+/// the function's part of the stack.
+static void learn(const path *found, uintptr_t end, uintptr_t address, uintptr_t frame) {
+  const uintptr_t *saved = (const uintptr_t *)found->frame;
+  if (!found->is_call || end != (uintptr_t)(saved + 2)) return;
+  if (saved[0] != frame || saved[1] != address) return;
+  uintptr_t last = found->addresses[found->count - 1];
+  atomic_store_explicit(place_of(last), last, memory_order_relaxed);
+}
+
+/// Adds the addresses of the thread's beginning after those of a path.
+static void add_beginning(path *found) {
+  const thread_beginning *beginning = found->beginning;
+  size_t count = 0;
+  while (count < beginning->count && found->count < found->capacity) {
+    found->addresses[found->count++] = beginning->addresses[count++];
+  }
+  found->is_whole = count == beginning->count;
+}
+
+/// Adds all callers of the last address if it and they are known, up to the thread's beginning.
+/// Returns whether they are.
+static bool add_known_callers(path *found) {
+  if (!found->reads_known || found->beginning == NULL || found->beginning->count == 0) return false;
+  const uintptr_t *saved = (const uintptr_t *)found->frame;
+  size_t count = found->count;
+  while (is_known(found->addresses[count - 1])) {
+    found->has_known = count == found->capacity || (uintptr_t)saved == found->beginning->frame;
+    if (found->has_known) {
+      found->count = count;
+      add_beginning(found);
+      return true;
+    }
+    found->addresses[count++] = saved[1];
+    // Callers have higher frame pointers, so nothing outside of the thread's stack is ever read.
+    const uintptr_t *caller = (const uintptr_t *)saved[0];
+    if (caller <= saved || (uintptr_t)caller > found->beginning->frame) return false;
+    saved = caller;
+  }
+  return false;
+}
 
 static _Unwind_Reason_Code add_caller(struct _Unwind_Context *context, void *argument) {
   path *found = argument;
@@ -100,31 +191,55 @@ static _Unwind_Reason_Code add_caller(struct _Unwind_Context *context, void *arg
   if (!found->is_inside) return _URC_NO_REASON;
   found->is_whole = address == 0;
   if (found->is_whole || found->count == found->capacity) return _URC_END_OF_STACK;
+  uintptr_t frame = _Unwind_GetGR(context, frame_register);
+  if (found->reads_known) learn(found, _Unwind_GetCFA(context), address, frame);
+  if (found->frames != NULL) found->frames[found->count] = frame;
   found->addresses[found->count++] = address;
-  found->frame = _Unwind_GetGR(context, frame_register);
-  return _URC_NO_REASON;
+  found->frame = frame;
+  found->is_call = !is_interrupted;
+  return found->is_call && add_known_callers(found) ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
 /// Adds the callers of a function without an exception table, by frame pointers.
 static void add_frames(path *found) {
-  uintptr_t words[2];
+  uintptr_t saved[2];
   struct dl_find_object object;
   // Only the kernel tells without a signal that a register was no frame pointer.
-  struct iovec from = {(void *)found->frame, sizeof words}, to = {words, sizeof words};
+  struct iovec from = {(void *)found->frame, sizeof saved}, to = {saved, sizeof saved};
   while (found->count < found->capacity &&
-         process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof words &&
-         _dl_find_object((void *)words[1], &object) == 0) {
-    found->addresses[found->count++] = words[1];
+         process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof saved &&
+         _dl_find_object((void *)saved[1], &object) == 0) {
+    if (found->beginning != NULL && found->beginning->count > 0 &&
+        found->frame == found->beginning->frame) {
+      add_beginning(found);
+      return;
+    }
+    found->addresses[found->count++] = saved[1];
     // What the loader leaves in the register when it calls a program is no address.
-    found->is_whole = words[0] < 4096;
-    if (words[0] <= (uintptr_t)from.iov_base) return;
-    from.iov_base = (void *)words[0];
+    found->is_whole = saved[0] < 4096;
+    if (saved[0] <= found->frame) return;
+    found->frame = saved[0];
+    if (add_known_callers(found)) return;
+    from.iov_base = (void *)found->frame;
   }
 }
 
 static void add_callers(path *found) {
   _Unwind_Backtrace(add_caller, found);
   if (!found->is_whole && found->count > 0) add_frames(found);
+}
+
+/// Walks the stack again by libgcc alone, and counts whether the addresses are others.
+static void compare(const path *found) {
+  uint64_t addresses[most_addresses];
+  path other = path_of(addresses, most_addresses);
+  other.beginning = found->beginning;
+  add_callers(&other);
+  bool is_same = other.count == found->count && other.is_whole == found->is_whole &&
+                 memcmp(addresses, found->addresses, found->count * sizeof *addresses) == 0;
+  atomic_fetch_add_explicit(&compared, 1, memory_order_relaxed);
+  if (found->has_known) atomic_fetch_add_explicit(&compared_known, 1, memory_order_relaxed);
+  if (!is_same) atomic_fetch_add_explicit(&different, 1, memory_order_relaxed);
 }
 
 static void sample(int number, siginfo_t *info, void *context) {
@@ -137,8 +252,11 @@ static void sample(int number, siginfo_t *info, void *context) {
   uint64_t now = atomic_load_explicit(&mark, memory_order_relaxed);
   if (slot != NULL && now != UINT64_MAX) {
     uint64_t addresses[most_addresses];
-    path found = {addresses, 0, most_addresses, 0, false, false};
+    path found = path_of(addresses, most_addresses);
+    if (slot == &threads[0]) found.beginning = &first;
+    found.reads_known = found.beginning != NULL;
     add_callers(&found);
+    if (atomic_load_explicit(&is_compared, memory_order_relaxed)) compare(&found);
     size_t count = found.count;
     size_t first = atomic_fetch_add_explicit(&word_count, count + 2, memory_order_relaxed);
     if (first + count + 2 <= word_capacity) {
@@ -220,11 +338,38 @@ static bool follow(pid_t thread) {
   return false;
 }
 
+/// Finds the beginning of the calling thread: the C library's addresses at the end of the path. The
+/// last of all can be the program's, which called the library to call `main`.
+static void find_beginning(void) {
+  uint64_t addresses[most_addresses];
+  uintptr_t frames[most_addresses];
+  struct dl_find_object library;
+  path found = path_of(addresses, most_addresses);
+  found.frames = frames;
+  found.is_inside = true;
+  found.reads_known = true;
+  memset(&first, 0, sizeof first);
+  memset(known, 0, sizeof known);
+  // The first call also prepares libgcc, and the loader finds its functions.
+  _Unwind_Backtrace(add_caller, &found);
+  if (!found.is_whole || _dl_find_object((void *)getpid, &library) != 0) return;
+  size_t start = found.count - 1;
+  while (start > 0 && addresses[start - 1] >= (uintptr_t)library.dlfo_map_start &&
+         addresses[start - 1] < (uintptr_t)library.dlfo_map_end) {
+    start--;
+  }
+  size_t count = found.count - start;
+  if (start == 0 || count == 1 || count > most_first_addresses) return;
+  // The first function must be known to have the library's address at its frame pointer.
+  if (!is_known(addresses[start - 1])) return;
+  first.frame = frames[start - 1];
+  memcpy(first.addresses, &addresses[start], count * sizeof *addresses);
+  first.count = count;
+}
+
 int reticle_sampler_start(uint64_t period, size_t capacity, int allows_perf) {
   if (atomic_exchange(&is_taken, true)) return -EBUSY;
-  // The first call prepares libgcc, and the loader finds its functions.
-  uint64_t address;
-  reticle_sampler_backtrace(&address, 1);
+  find_beginning();
   // Pages are touched now, so that the handler does not wait for them. They stay for the next
   // start, because a handler can still be writing.
   if (capacity > word_capacity) {
@@ -327,7 +472,20 @@ const reticle_code *reticle_sampler_code(size_t number) {
 }
 
 size_t reticle_sampler_backtrace(uint64_t *addresses, size_t capacity) {
-  path found = {addresses, 0, capacity, 0, true, false};
+  path found = path_of(addresses, capacity);
+  found.is_inside = true;
   add_callers(&found);
   return found.count;
+}
+
+void reticle_sampler_compare(int compares) {
+  atomic_store(&compared, 0);
+  atomic_store(&compared_known, 0);
+  atomic_store(&different, 0);
+  atomic_store(&is_compared, compares != 0);
+}
+
+reticle_comparison reticle_sampler_comparison(void) {
+  return (reticle_comparison){
+      atomic_load(&compared), atomic_load(&compared_known), atomic_load(&different)};
 }

@@ -64,4 +64,17 @@ const reticle_code *reticle_sampler_code(size_t number);
 /// Writes the calling thread's addresses, innermost first, as a sample would; returns how many.
 size_t reticle_sampler_backtrace(uint64_t *addresses, size_t capacity);
 
+/// Whether the stack of each sample is walked a second time without what earlier ones have taught,
+/// and both compared, for tests. It slows samples down.
+void reticle_sampler_compare(int compares);
+
+/// Samples that were compared.
+typedef struct {
+  /// All of them, those that read known frame pointers, and those with two different paths.
+  uint64_t count, known, different;
+} reticle_comparison;
+
+/// Returns the samples that were compared since the call above.
+reticle_comparison reticle_sampler_comparison(void);
+
 #endif

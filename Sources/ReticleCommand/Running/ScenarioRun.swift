@@ -148,10 +148,11 @@ final class ScenarioRun {
     if let pacer { windowRenderer?.prepare(until: pacer.deadline(of: frame)) }
     let wake = pacer?.waitForDeadline(of: frame)
     injector?.begin(frame: frame, on: stage)
+    // It searches for new threads, which is no part of the frame.
+    if isMeasured { frames.sampler?.begin(frame: frame) }
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     frames.instructions?.begin(frame: frame)
-    if isMeasured { frames.sampler?.begin(frame: frame) }
     frames.intervals?.begin(frame: isMeasured ? frame : -1)
     let result = stage.runFrame(input, observer: injector ?? frames)
     if options.addedWork.forgetsBitmaps(after: frame) {

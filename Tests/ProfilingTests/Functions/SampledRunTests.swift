@@ -85,6 +85,45 @@ import Testing
     #expect(!paths.contains("?"))
   }
 
+  @Test(arguments: StackKind.allCases)
+  func `frame pointers give the addresses that the tables give`(kind: StackKind) throws {
+    // Known frame pointers are read up to the beginning of the thread, so it has one of its own.
+    final class Work {
+      let body: () throws -> Void
+      var error: (any Error)?
+      init(_ body: @escaping () throws -> Void) { self.body = body }
+    }
+    var result = reticle_comparison()
+    let work = Work {
+      let sampler = try self.started()
+      reticle_sampler_compare(1)
+      defer { reticle_sampler_compare(0) }
+      sampler.begin(frame: 1)
+      let meter = SystemMeter()
+      let end = meter.threadTime() + 200_000_000
+      while meter.threadTime() < end { kind.run { #expect(self.spin(20_000) != 1) } }
+      sampler.endFrame()
+      _ = sampler.samples(program: "/program")
+      result = reticle_sampler_comparison()
+    }
+    var thread = pthread_t()
+    let argument = Unmanaged.passUnretained(work).toOpaque()
+    let error = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(argument).takeUnretainedValue()
+        do { try work.body() } catch { work.error = error }
+        return nil
+      }, argument)
+    try #require(error == 0)
+    pthread_join(thread, nil)
+    #expect(work.error == nil)
+    #expect(result.different == 0)
+    #expect(result.count >= 10)
+    #expect(result.known * 2 >= result.count)
+  }
+
   @Test func `a second start begins anew, and frames of two sides are told apart`() throws {
     let sampler = try started()
     #expect(throws: FunctionSamplerError.self) { _ = try FunctionSampler() }
