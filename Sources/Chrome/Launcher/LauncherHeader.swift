@@ -109,7 +109,7 @@ final class LauncherHeader: View {
     let room = max(0, width - 2 * Self.margin)
     subtitle.fontSize = isNarrow ? 13 : 15
     page.insets = Insets(
-      top: Self.margin, left: Self.margin, bottom: isNarrow ? 8 : 19, right: Self.margin)
+      top: Self.margin, left: Self.margin, bottom: 19, right: Self.margin)
     setFieldWidth(
       max(
         0, min(metrics.scaled(Self.fieldWidth), isNarrow ? room - metrics.scaled(120) : room)),

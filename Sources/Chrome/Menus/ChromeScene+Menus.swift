@@ -107,7 +107,7 @@ extension ChromeScene {
     let usesKeys = (view.focusedView as? Control)?.showsFocusRing ?? false
     MenuView(items, size: .compact).open(
       over: view,
-      at: { [unowned self] in view.anchor(of: command).inset(by: Insets(top: -4, bottom: -4)) },
+      at: { [unowned self] in view.anchor(of: command).inset(by: Insets(top: -8, bottom: -8)) },
       selectsFirst: usesKeys)
     return true
   }

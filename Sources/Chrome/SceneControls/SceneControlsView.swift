@@ -60,6 +60,7 @@ final class SceneControlsView: StackView {
     for (index, row) in rows.enumerated() {
       let effect = row.control.effect
       if effect != .live, index == 0 || rows[index - 1].control.effect != effect {
+        if index > 0 { setSpacing(24, after: rows[index - 1]) }
         insert(TextLabel(title: Self.title(of: effect)), at: subviews.count - 2)
       }
       insert(row, at: subviews.count - 2)

@@ -58,7 +58,8 @@ package struct BranchBars {
           .color(Color(white: isEmphasized ? 0.46 : 0.38)))
       ]
       if let name {
-        if !box.contains(name.frame.center) {
+        let isBeside = !box.contains(name.frame.center)
+        if isBeside {
           // The curve of the scroll offset behind the name would make it unreadable.
           let shape = Shape.roundedRectangle(
             .fixed(name.frame.inset(by: Insets(left: -3, right: -3))), radius: 3)
@@ -68,7 +69,8 @@ package struct BranchBars {
           .text(
             Text(
               name.text, face: .medium, size: Self.textSize,
-              color: Color(white: 1, alpha: isEmphasized ? 1 : 0.9)), .fixed(name.frame)))
+              color: isBeside ? .text : Color(white: 1, alpha: isEmphasized ? 1 : 0.9)),
+            .fixed(name.frame)))
       }
       return elements
     }

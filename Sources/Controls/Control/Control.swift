@@ -93,6 +93,9 @@ open class Control: View {
   /// default.
   open var drawsFocusRingInside: Bool { false }
 
+  /// The color of the focus ring; that of controls by default.
+  package var focusRingColor: Color { .accent }
+
   /// Performs the action of a click.
   open func press() {}
 
@@ -225,7 +228,8 @@ open class Control: View {
 
   private final func setFocusRing(_ isShown: Bool) {
     ring.isHidden = !isShown
-    if isShown { ring.fit(focusOutline, isInside: drawsFocusRingInside) }
+    guard isShown else { return }
+    ring.fit(focusOutline, isInside: drawsFocusRingInside, color: focusRingColor)
   }
 
   // MARK: - Accessibility

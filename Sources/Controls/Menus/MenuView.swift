@@ -85,9 +85,9 @@ public final class MenuView: View {
 
   private func addCard() {
     card.content = Content([
-      .shadow(.rounded(12), Self.shadow), .fill(.rounded(12), .color(.surface)),
+      .shadow(.rounded(12), Self.shadow), .fill(.rounded(12), .color(.lifted)),
       .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline), width: 1),
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.liftedEdge), width: 1),
     ])
     // Keeps a press on the card, but outside a row, from closing the menu.
     let still = TapRecognizer(name: "menu card tap")

@@ -149,6 +149,8 @@ final class ToastButton: Control {
 
   override var drawsFocusRingInside: Bool { true }
 
+  override var focusRingColor: Color { Self.textColor }
+
   override func press() { onPress() }
 
   override func updateAppearance() {

@@ -68,6 +68,8 @@ extension Color {
   public static let destructive = Color(light: 0xC9252D, dark: 0xFF7A73)
   /// The outlines of controls; at least 3 to 1 on pages and surfaces.
   public static let controlEdge = Color(light: 0x8A8A8F, dark: 0x7E7E84)
+  /// The background of menus, sheets and tooltips.
+  package static let lifted = Color(light: 0xFFFFFF, dark: 0x2E2E32)
   /// The outlines of menus, sheets and tooltips.
   package static let liftedEdge = Color(light: 0xD8D8DC, dark: 0x56565C)
   /// The background of short messages in front of everything, whose text is white.

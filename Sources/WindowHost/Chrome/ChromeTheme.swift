@@ -52,7 +52,7 @@ package struct ChromeTheme: Hashable, Sendable {
   /// The colors of every window.
   package static let standard = ChromeTheme(
     page: .page, surface: Color.surface.withAlpha(surfaceOpacity), card: .surface,
-    lifted: Color(light: 0xFFFFFF, dark: 0x2E2E32), hairline: .hairline,
+    lifted: .lifted, hairline: .hairline,
     controlEdge: .controlEdge, liftedEdge: .liftedEdge, text: .text, secondary: .secondaryText,
     accent: .accent, recording: .destructive,
     plot: Color(light: 0xF0F0F3, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
