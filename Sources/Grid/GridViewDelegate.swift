@@ -35,7 +35,8 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   /// Called when the user has collapsed or expanded a section.
   func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int)
 
-  /// Called in each frame in which ``GridView/displayedColumns`` changes, and in the one in which a zoom ends.
+  /// Called in each frame in which ``GridView/displayedColumns`` changes, and in the one in which a
+  /// zoom ends.
   ///
   /// Only zooms change it: not setting ``GridView/minimumSlotSize``, for example.
   func gridViewDidZoom(_ gridView: GridView)

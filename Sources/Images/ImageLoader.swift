@@ -51,8 +51,8 @@ public import Stage
 ///    after a change of the arrangement, that is displayed instead: the nearest larger one, or else
 ///    the largest.
 /// 2. The result is applied 6 frames later, or when it is ready (see ``/Stage/BackgroundWork``).
-///    The viewer is notified with ``ImageDisplaying/imageDidChange(to:from:)``, and can crossfade; or
-///    with ``ImageDisplaying/imageSizeDidChange(to:from:)`` if it has displayed another size.
+///    The viewer is notified with ``ImageDisplaying/imageDidChange(to:from:)``, and can crossfade;
+///    or with ``ImageDisplaying/imageSizeDidChange(to:from:)`` if it has displayed another size.
 /// 3. The picture stays in the cache until the memory is needed. The least recently used pictures
 ///    that are not on screen are discarded first. Their average color stays as a placeholder.
 /// 4. A failed picture displays the reason. ``retry(_:)`` loads it again.
@@ -165,8 +165,9 @@ public final class ImageLoader {
 
   /// Displays a picture in a viewer, and loads it if necessary.
   ///
-  /// It sets ``ImageDisplaying/imageRequest``. The viewer displays the returned content: the picture,
-  /// an error, or a placeholder that ``ImageDisplaying/imageDidChange(to:from:)`` replaces later.
+  /// It sets ``ImageDisplaying/imageRequest``. The viewer displays the returned content: the
+  /// picture, an error, or a placeholder that ``ImageDisplaying/imageDidChange(to:from:)`` replaces
+  /// later.
   public func load(_ request: ImageRequest, for viewer: any ImageDisplaying) -> ContentID {
     useCount += 1
     viewer.imageRequest = request

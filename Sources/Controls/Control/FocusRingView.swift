@@ -22,7 +22,8 @@ package final class FocusRingView: View {
     if outline != self.outline || isInside != self.isInside || color != self.color {
       (self.outline, self.isInside, self.color) = (outline, isInside, color)
       content =
-        isInside ? FocusRing.inside(outline, color: color) : FocusRing.outside(outline, color: color)
+        isInside
+        ? FocusRing.inside(outline, color: color) : FocusRing.outside(outline, color: color)
     }
     let extent = isInside ? 0 : -FocusRing.extent
     frame = superview.bounds.inset(by: Insets(all: extent))
