@@ -40,7 +40,7 @@ final class IconCell: GridCell {
     layOutTitle()
   }
 
-  /// Displays the icon at an angle of ``Motion/Wiggle``; nil for an icon that does not wiggle.
+  /// Displays the icon at an angle of ``Wiggle``; nil for an icon that does not wiggle.
   func setWiggle(_ step: Int?) {
     guard let icon else { return }
     guard let step else {

@@ -19,7 +19,7 @@ struct SpringboardIcon {
   let face: ContentID
   /// The shadow alone.
   let shadow: ContentID
-  /// The square without its shadow at each angle of ``Motion/Wiggle``, in a layer that is larger by
+  /// The square without its shadow at each angle of ``Wiggle``, in a layer that is larger by
   /// ``margin`` on each side.
   let turnedFaces: [ContentID]
 

@@ -1,4 +1,4 @@
-import Motion
+import Scenes
 import Testing
 
 @Suite struct WiggleTests {
