@@ -104,10 +104,11 @@ final class GridTransition {
     return sections.oldIndex(of: section)
   }
 
-  /// Returns the index of a section after the change; nil for a removed section.
+  /// Returns the index of a section after the change; nil for a removed section, and for one that
+  /// data read again had removed before.
   func newSection(of section: Int) -> Int? {
     guard let sections else { return section }
-    return sections.newIndex(of: section)
+    return section < sections.oldCount ? sections.newIndex(of: section) : nil
   }
 
   /// Returns the depth of a new cell.
