@@ -18,10 +18,10 @@ package struct ReuseKey: Equatable {
 ///
 /// The most recently added view is dequeued first: its bitmaps are most likely still cached, and
 /// the order is the same in every run. There are few keys, so they are compared one by one instead
-/// of hashed.
-package struct ViewReusePool<Element: View> {
+/// of hashed. It is not generic, because generic code of another module is not specialized.
+package struct ViewReusePool {
   private var keys: ContiguousArray<ReuseKey> = []
-  private var pools: ContiguousArray<ContiguousArray<Element>> = []
+  private var pools: ContiguousArray<ContiguousArray<View>> = []
 
   /// The number of views in the pool.
   package private(set) var count = 0
@@ -30,7 +30,7 @@ package struct ViewReusePool<Element: View> {
   package init() {}
 
   /// Removes and returns the most recently added view with a key; nil if there is none.
-  package mutating func dequeue(_ key: ReuseKey) -> Element? {
+  package mutating func dequeue(_ key: ReuseKey) -> View? {
     guard let index = keys.firstIndex(of: key), let view = pools[index].popLast()
     else { return nil }
     count -= 1
@@ -38,7 +38,7 @@ package struct ViewReusePool<Element: View> {
   }
 
   /// Adds a view to the pool.
-  package mutating func enqueue(_ view: Element, _ key: ReuseKey) {
+  package mutating func enqueue(_ view: View, _ key: ReuseKey) {
     count += 1
     if let index = keys.firstIndex(of: key) { return pools[index].append(view) }
     keys.append(key)

@@ -6,7 +6,7 @@ import Testing
   private final class Row: View {}
 
   @Test func `the pool returns views by type and identifier, the most recently added first`() {
-    var pool = ViewReusePool<View>()
+    var pool = ViewReusePool()
     let (one, two) = (ReuseKey(View.self), ReuseKey(View.self, "two"))
     let (a, b, c) = (View(), View(), View())
     pool.enqueue(a, one)

@@ -29,7 +29,7 @@ struct SectionViewStore<Element: ReusableSectionView> {
   private(set) var visible: ContiguousArray<Key> = []
   /// The views of what was removed, during their animation.
   private var departing: ContiguousArray<Element> = []
-  private var pool = ViewReusePool<Element>()
+  private var pool = ViewReusePool()
   private var pooledForRemoval: ContiguousArray<Element> = []
 
   /// The number of views that exist.
@@ -84,7 +84,7 @@ struct SectionViewStore<Element: ReusableSectionView> {
   // MARK: - Views
 
   /// Dequeues a view from the pool.
-  mutating func dequeue(_ key: ReuseKey) -> Element? { pool.dequeue(key) }
+  mutating func dequeue(_ key: ReuseKey) -> Element? { pool.dequeue(key) as? Element }
 
   /// Returns the first visible key without a view; nil if each has one.
   ///

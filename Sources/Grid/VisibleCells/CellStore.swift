@@ -20,7 +20,7 @@ package struct CellStore {
   /// The maximum number of cells in the pool; further cells are discarded.
   package var poolLimit = Int.max
 
-  private var pool = ViewReusePool<GridCell>()
+  private var pool = ViewReusePool()
   private var pooledForRemoval: ContiguousArray<GridCell> = []
   private var visible: ContiguousArray<Int> = []
   private var missingCellCursor = 0
@@ -48,7 +48,9 @@ package struct CellStore {
   package var pooledCount: Int { pool.count }
 
   /// Dequeues a cell from the pool.
-  mutating func dequeue(_ key: ReuseKey) -> GridCell? { pool.dequeue(key) }
+  mutating func dequeue(_ key: ReuseKey) -> GridCell? {
+    pool.dequeue(key).map { unsafeDowncast($0, to: GridCell.self) }
+  }
 
   /// Returns a cell to the pool that was created and never displayed.
   mutating func returnToPool(_ cell: GridCell) {

@@ -140,7 +140,7 @@ extension BoxProvider {
   }
 
   private func dequeueBox(_ type: String) -> Box {
-    if let box = pool.dequeue(ReuseKey(Box.self, type)) {
+    if let box = pool.dequeue(ReuseKey(Box.self, type)) as? Box {
       owner?.host?.counters.cellsReused += 1
       return box
     }

@@ -67,7 +67,7 @@ public final class BoxProvider {
   var visibleEntries: [ProvidedBox] = []
   /// The boxes that fade out or move offscreen; they are kept until their animation has ended.
   var departingEntries: [ProvidedBox] = []
-  var pool = ViewReusePool<Box>()
+  var pool = ViewReusePool()
 
   /// Creates a provider.
   ///
