@@ -70,6 +70,7 @@ public final class Slider: Control {
   private static let size = Size(width: 160, height: 28)
   private static let radius = 8.0
   private static let trackHeight = 4.0
+  private static let edgeWidth = 1.5
 
   /// Creates a slider.
   ///
@@ -197,9 +198,12 @@ public final class Slider: Control {
           left: .init(0, start), top: .init(0.5, -half), right: .init(0, end),
           bottom: .init(0.5, half)), radius: half)
     }
-    let knob = Placement(
-      left: .init(0, x - radius), top: .init(0.5, -radius), right: .init(0, x + radius),
-      bottom: .init(0.5, radius))
+    func knob(_ radius: Double) -> Shape {
+      .ellipse(
+        Placement(
+          left: .init(0, x - radius), top: .init(0.5, -radius), right: .init(0, x + radius),
+          bottom: .init(0.5, radius)))
+    }
     let start = isMirrored ? bounds.width - radius + half : radius - half
     let isLit = isEnabled && (isHovered || isPressed || isDragging)
     let ticks = marks.map { value in
@@ -219,11 +223,12 @@ public final class Slider: Control {
           track(from: min(start, x), to: max(start, x)),
           .color(isEnabled ? .accent : .disabledText)))
     }
-    elements.append(.fill(.ellipse(knob), .color(.surface)))
+    elements.append(.fill(knob(radius), .color(.surface)))
+    // The edge is inside, so that nothing of the knob is cut at the ends.
     elements.append(
       .stroke(
-        .ellipse(knob), .color(isLit ? .accent : isEnabled ? .controlEdge : .disabledText),
-        width: 1.5))
+        knob(radius - Self.edgeWidth / 2),
+        .color(isLit ? .accent : isEnabled ? .controlEdge : .disabledText), width: Self.edgeWidth))
     content = Content(elements)
   }
 }

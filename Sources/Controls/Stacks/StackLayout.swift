@@ -77,9 +77,6 @@ struct StackLayout {
   private struct Line {
     var elements: ArraySlice<StackElement>
     var lengths: [Double]
-    /// Whether the line is at the end of the room, because a ``Spacer`` of another line is before
-    /// it.
-    var isAtEnd = false
 
     /// Returns the length of what is visible of the line along an axis, in points.
     func length(along axis: Axis) -> Double {
@@ -120,8 +117,7 @@ struct StackLayout {
       let thickness =
         lines.count == 1
         ? rect.size[axis.cross] : thickness(of: line, in: rect.size[axis.cross])
-      var along = line.isAtEnd ? rect.max(axis) - line.length(along: axis) : rect.min(axis)
-      along -= line.elements.first?.insets.leading(axis) ?? 0
+      var along = rect.min(axis) - (line.elements.first?.insets.leading(axis) ?? 0)
       for (element, length) in zip(line.elements, line.lengths) {
         let own =
           element.alignment == .fill
@@ -179,11 +175,7 @@ struct StackLayout {
       if StackRange.areShort(parts, in: own) {
         parts = zip(line, parts).map { $0.shortened($1, along: axis, across: across) }
       }
-      let isAtEnd =
-        elements[..<bounds.lowerBound].contains { $0.view is Spacer }
-        && !parts.contains { $0.weight > 0 }
-      return Line(
-        elements: line, lengths: StackRange.lengths(of: parts, in: own), isAtEnd: isAtEnd)
+      return Line(elements: line, lengths: StackRange.lengths(of: parts, in: own))
     }
   }
 

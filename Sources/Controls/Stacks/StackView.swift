@@ -35,8 +35,7 @@ public import Stage
 /// If the views of a row need more than there is, labels become shorter or wrap between words, the
 /// longest ones first, and then buttons and segments. What still does not fit goes beyond the end.
 ///
-/// A row that ``wraps`` continues below instead, before anything becomes shorter. What follows a
-/// spacer stays at the end of its line.
+/// A row that ``wraps`` continues below instead, at its start, before anything becomes shorter.
 ///
 /// A row is mirrored if the interface is read from right to left. Edges are rounded to whole
 /// points.

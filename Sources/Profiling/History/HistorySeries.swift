@@ -68,15 +68,19 @@ package struct HistorySeries: Sendable {
   /// The indices of points at which the scenario itself had changed; nothing is compared across.
   package let scenarioChanges: [Int]
 
-  /// The names of the values in which changes are searched: percentiles, and the sums of phases and
-  /// of the program's own intervals.
+  /// The names of the values in which changes are searched: the 99th percentile, and the sums of
+  /// phases and of the program's own intervals.
   ///
-  /// A run has few hitches or none, so that their changes are shown but not judged.
+  /// The median is judged only in records of earlier versions, which have no sums: what changes half
+  /// of the frames changes a sum, and on a busy machine the median moves without one. A run has few
+  /// hitches or none, so that their changes are shown but not judged.
   package var judgedNames: [String] { Self.judgedNames(points[...]) }
 
   private static func judgedNames(_ points: ArraySlice<Point>) -> [String] {
     let intervals = Set(points.flatMap { $0.times.keys.filter { $0.hasPrefix(intervalPrefix) } })
-    return [Metric.medianTime, .p99Time].map(\.name) + FramePhase.measured.map(sumName)
+    let sums = FramePhase.measured.map(sumName)
+    let hasSums = points.contains { point in sums.contains { point.times[$0] != nil } }
+    return (hasSums ? [.p99Time] : [Metric.medianTime, .p99Time]).map(\.name) + sums
       + intervals.sorted()
   }
 

@@ -160,11 +160,11 @@ import Testing
     }
     #expect(
       places == [
-        "c12 cells_sum_ms: cells, all frames", "c12 p50_cpu_ms: cells, all frames",
+        "c12 cells_sum_ms: cells, all frames",
         "c12 p99_cpu_ms: cells, all frames",
         "c21 draw_sum_ms: draw, frames 30, 60, 90, 120",
         "c21 p99_cpu_ms: draw, frames 30, 60, 90, 120",
-        "c25 p50_cpu_ms: simulate, all frames", "c25 simulate_sum_ms: simulate, all frames",
+        "c25 simulate_sum_ms: simulate, all frames",
       ])
   }
 

@@ -6,6 +6,8 @@ import Stage
 final class ItemPageView: View {
   /// The item of the page.
   private(set) var item: Int
+  /// Whether the page has a ground, whose corners leave the viewer while it opens.
+  private let hasGround: Bool
   /// Whether the page fades in over its cell.
   let fadesFromCell: Bool
   /// The page's view, and its scale.
@@ -13,6 +15,7 @@ final class ItemPageView: View {
 
   init(_ page: ItemPage, item: Int) {
     self.item = item
+    hasGround = page.ground != nil
     fadesFromCell = page.fadesFromCell
     zoomView = ItemZoomView(page.view, size: page.size)
     zoomView.scaleLimits = 1...max(1, page.maximumScale)
@@ -39,18 +42,26 @@ final class ItemPageView: View {
 
   /// Fills an area of the strip, where the page can be zoomed.
   func rest(in area: Rect) {
-    frame = area
+    let margin = groundMargin(atShade: 1)
+    frame = area.inset(by: Insets(all: -margin))
     zoomView.scale = 1
-    zoomView.frame = Rect(origin: .zero, size: area.size)
+    zoomView.frame = Rect(origin: Point(x: margin, y: margin), size: area.size)
+  }
+
+  /// Returns how far the ground goes beyond the page, in points: into the gap between pages.
+  private func groundMargin(atShade shade: Double) -> Double {
+    hasGround ? shade * ItemStrip.gap / 2 : 0
   }
 
   /// Displays the page at scale 1 in a pose, whose coordinates are those of an area of the strip.
   func show(_ pose: ItemPose, in area: Rect) {
-    frame = pose.clip.offset(by: area.origin - Point.zero)
+    let clip = pose.clip.inset(
+      by: Insets(all: -groundMargin(atShade: pose.shade)))
+    frame = clip.offset(by: area.origin - Point.zero)
     let fitted = fittedFrame(in: area.size)
     zoomView.scale = fitted.width > 0 ? pose.picture.width / fitted.width : 1
     // The page is in the middle of the zoom view, about which this is scaled.
-    let middle = pose.picture.center - (pose.clip.origin - Point.zero)
+    let middle = pose.picture.center - (clip.origin - Point.zero)
     zoomView.frame = Rect(
       x: middle.x - area.width / 2, y: middle.y - area.height / 2, width: area.width,
       height: area.height)

@@ -164,7 +164,8 @@ public final class ItemViewer: View {
   /// scrolled to.
   private var pictureFrame: Rect? {
     guard let page = strip.currentView else { return nil }
-    let distance = Vector(dx: page.frame.minX - ItemStrip.gap / 2, dy: 0) - strip.contentOffset
+    let start = strip.area(of: page.item).minX - ItemStrip.gap / 2
+    let distance = Vector(dx: start, dy: 0) - strip.contentOffset
     return page.zoomView.zoomedFrame.offset(by: distance)
   }
 
