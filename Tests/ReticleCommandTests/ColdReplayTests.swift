@@ -10,7 +10,7 @@ import Testing
   /// A fling over pictures that are slow to draw, at 120 frames per second.
   private static let pictures = """
     scenario 1
-    contract 13
+    contract 14
     demo photos count=60
     viewport 320x480 scale=2
     seed 1
@@ -45,7 +45,7 @@ import Testing
   @Test func `fonts are searched before text needs them`() throws {
     let text = """
       scenario 1
-      contract 13
+      contract 14
       demo list count=40 text=scripts
       viewport 390x400
       seed 1

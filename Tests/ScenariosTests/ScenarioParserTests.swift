@@ -43,7 +43,7 @@ import Testing
       \tviewport\t844.5x390.25
       budget hitch-ratio <= 2.5
       demo image-demo
-      contract 13
+      contract 14
       title "π and \\\\ and \\n"
       digest-every 10
       ---
@@ -58,7 +58,7 @@ import Testing
     #expect(header.scale == Thousandths(1))
     #expect(header.title == "π and \\ and \n")
     #expect(header.digestInterval == 10)
-    #expect(header.contract == 13)
+    #expect(header.contract == 14)
     #expect(
       header.budgets == [
         Budget(.missed, limit: .zero), Budget(.hitchRatio, limit: Thousandths(raw: 2500)),

@@ -128,8 +128,9 @@ struct ColumnMeasurement {
     let displayed = start < end ? start...end : nearby
     for column in anchors.indices {
       let index = store.fill.firstUnitIndex(in: column, endingAfter: displayed.lowerBound)
+      // A column whose first unit is after what is displayed begins there.
       if let unit = store.fill.unit(at: index, inColumn: column),
-        store.fill.position(of: unit).start < displayed.upperBound
+        index == 0 || store.fill.position(of: unit).start < displayed.upperBound
       {
         anchors[column] = firstPart(of: unit, after: displayed.lowerBound)
       } else if let unit = store.fill.unit(at: index - 1, inColumn: column) {

@@ -74,7 +74,7 @@
 /// `Scenarios/README.md` for the complete format.
 package struct Scenario: Hashable, Sendable {
   /// The version of the simulation's behavior in this build.
-  package static let currentContract = 13
+  package static let currentContract = 14
 
   /// The version of the file format that this build reads and writes.
   package static let formatVersion = 1
