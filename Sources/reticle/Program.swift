@@ -7,6 +7,7 @@ enum Program {
   static func main() {
     ReticleCommand.run(
       scenes: SceneCatalog.all, showcases: SceneCatalog.showcases,
-      benchmarks: BenchmarkCatalog.all)
+      benchmarks: BenchmarkCatalog.all, arguments: Array(CommandLine.arguments.dropFirst()),
+      flag: nil)
   }
 }

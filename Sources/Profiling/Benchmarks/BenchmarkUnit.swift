@@ -1,5 +1,5 @@
 /// The unit of the numbers in a ``BenchmarkRow``.
-public enum BenchmarkUnit: String, Hashable, Sendable, Codable {
+package enum BenchmarkUnit: String, Hashable, Sendable, Codable {
   /// Microseconds.
   case microseconds = "µs"
   /// Milliseconds.
