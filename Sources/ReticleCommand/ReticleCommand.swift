@@ -1,7 +1,7 @@
 import Driving
 import FoundationEssentials
 import Glibc
-package import Profiling
+public import Profiling
 import Scenarios
 public import Stage
 
@@ -25,12 +25,15 @@ public enum ReticleCommand {
   ///   - scenes: The scenes that `demo NAME` can name; the first is the default.
   ///   - showcases: What the launcher presents before the scenes, which are then in a group that
   ///     opens; none by default.
+  ///   - benchmarks: The workloads that `bench NAME` can name in addition to `start` and `memory`,
+  ///     which every program has; none by default.
   ///   - arguments: The arguments without the program's name; those of the process by default.
   public static func run(
-    scenes: [SceneType], showcases: [Showcase] = [],
+    scenes: [SceneType], showcases: [Showcase] = [], benchmarks: [Benchmark] = [],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
-    run(scenes: scenes, showcases: showcases, arguments: arguments, flag: nil)
+    run(
+      scenes: scenes, showcases: showcases, benchmarks: benchmarks, arguments: arguments, flag: nil)
   }
 
   /// The environment variable with which an app that is the command tells its own processes that
@@ -46,8 +49,6 @@ public enum ReticleCommand {
   }
 
   /// Runs a command line of an app whose first argument was a flag; nil without an app.
-  ///
-  /// `bench NAME` can name the benchmarks, and `start` and `memory`, which every program has.
   package static func run(
     scenes: [SceneType], showcases: [Showcase] = [], benchmarks: [Benchmark] = [],
     arguments: [String], flag: String?

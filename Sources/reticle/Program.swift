@@ -7,7 +7,6 @@ enum Program {
   static func main() {
     ReticleCommand.run(
       scenes: SceneCatalog.all, showcases: SceneCatalog.showcases,
-      benchmarks: BenchmarkCatalog.all, arguments: Array(CommandLine.arguments.dropFirst()),
-      flag: nil)
+      benchmarks: BenchmarkCatalog.all)
   }
 }

@@ -1,14 +1,16 @@
 /// A measurement that `reticle bench` runs.
 ///
-/// A benchmark has a name and a closure that produces its rows:
+/// A benchmark has a name and a closure that produces its rows. Pass your own benchmarks to
+/// `ReticleCommand` together with your scenes:
 ///
 /// ```swift
 /// let sorting = Benchmark("sort", summary: "Sorting a million numbers") { context in
 ///   let times = context.times { numbers.sort() }
 ///   return [BenchmarkRow("sort", times, .microseconds, targets: [.medianAtMost(90_000)])]
 /// }
+/// ReticleCommand.run(scenes: scenes, benchmarks: [sorting])
 /// ```
-package struct Benchmark: Sendable {
+public struct Benchmark: Sendable {
   /// The name to pass to `reticle bench`: lowercase words joined by hyphens.
   package let name: String
   /// A one-line description.
@@ -19,7 +21,7 @@ package struct Benchmark: Sendable {
   package let measure: @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
 
   /// Creates a benchmark.
-  package init(
+  public init(
     _ name: String, summary: String, needsOwnProcess: Bool = false,
     measure: @escaping @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
   ) {
@@ -31,12 +33,12 @@ package struct Benchmark: Sendable {
 }
 
 /// The reason a benchmark has no result.
-package struct BenchmarkError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BenchmarkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried, what was found, and what to do.
-  package let description: String
+  public let description: String
 
   /// Creates an error.
-  package init(_ description: String) {
+  public init(_ description: String) {
     self.description = description
   }
 }

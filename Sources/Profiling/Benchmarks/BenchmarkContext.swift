@@ -1,5 +1,5 @@
 /// The settings and clocks that a benchmark measures with.
-package struct BenchmarkContext: Sendable {
+public struct BenchmarkContext: Sendable {
   /// The number of measured repeats after one warm-up run; at least 1.
   package let repeats: Int
   /// The clocks and counters.
@@ -58,7 +58,7 @@ package struct BenchmarkContext: Sendable {
   /// Returns how long `body` takes in each repeat, in nanoseconds.
   ///
   /// The warm-up run is not included.
-  package func times<Failure: Error>(
+  public func times<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {
     try times(preparing: { 0 }, { _ throws(Failure) in try body() })
@@ -67,7 +67,7 @@ package struct BenchmarkContext: Sendable {
   /// Returns how long `body` takes on a subject that is newly created for each repeat.
   ///
   /// The time to create the subject is not measured.
-  package func times<Subject, Failure: Error>(
+  public func times<Subject, Failure: Error>(
     preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {
     var times: [Nanoseconds] = []
@@ -86,7 +86,7 @@ package struct BenchmarkContext: Sendable {
   /// What disturbs the machine then disturbs both. The time is that of the processor on this
   /// thread, without what other programs take: the longer of the two would have more of that, so
   /// that their ratio would depend on the load. The time to create the subject is not measured.
-  package func times<Subject, Failure: Error>(
+  public func times<Subject, Failure: Error>(
     preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void,
     floor: () throws(Failure) -> Void
   ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
@@ -95,7 +95,7 @@ package struct BenchmarkContext: Sendable {
 
   /// Returns how long `body` and a floor take, measured alternately in processor time of this
   /// thread, in nanoseconds.
-  package func times<Failure: Error>(
+  public func times<Failure: Error>(
     _ body: () throws(Failure) -> Void, floor: () throws(Failure) -> Void
   ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
     try times(preparing: { 0 }, { _ throws(Failure) in try body() }, floor: floor)

@@ -1,5 +1,5 @@
 /// One line of the results of `reticle bench`.
-package struct BenchmarkRow: Hashable, Sendable {
+public struct BenchmarkRow: Hashable, Sendable {
   /// What was measured.
   package let name: String
   /// The median, in ``unit``.
@@ -25,7 +25,7 @@ package struct BenchmarkRow: Hashable, Sendable {
   ///   - unit: The unit to display.
   ///   - floor: Samples of the floor, for the ratio.
   ///   - targets: The limits to meet.
-  package init(
+  public init(
     _ name: String, _ samples: [Int64], _ unit: BenchmarkUnit, floor: [Int64] = [],
     targets: [BenchmarkTarget] = []
   ) {
@@ -39,7 +39,7 @@ package struct BenchmarkRow: Hashable, Sendable {
   }
 
   /// Creates a row from numbers that are already in its unit.
-  package init(
+  public init(
     _ name: String, median: Double, p99: Double, _ unit: BenchmarkUnit, ratio: Double? = nil,
     p99Ratio: Double? = nil, targets: [BenchmarkTarget] = []
   ) {

@@ -1,5 +1,5 @@
 /// A limit that a ``BenchmarkRow`` has to meet.
-package enum BenchmarkTarget: Hashable, Sendable {
+public enum BenchmarkTarget: Hashable, Sendable {
   /// The median is at most this value, in the row's unit.
   case medianAtMost(Double)
   /// The median is at least this value, in the row's unit.

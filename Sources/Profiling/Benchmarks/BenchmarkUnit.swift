@@ -1,5 +1,5 @@
 /// The unit of the numbers in a ``BenchmarkRow``.
-package enum BenchmarkUnit: String, Hashable, Sendable, Codable {
+public enum BenchmarkUnit: String, Hashable, Sendable, Codable {
   /// Microseconds.
   case microseconds = "µs"
   /// Milliseconds.

@@ -3,7 +3,7 @@ import Items
 package import Stage
 
 /// A duration in whole nanoseconds.
-package typealias Nanoseconds = Int64
+public typealias Nanoseconds = Int64
 
 /// The measurements of one frame: one integer for each ``FrameColumn``.
 ///
