@@ -23,6 +23,29 @@ func allowActions(in grid: GridView) {
   grid.undoHistory = UndoHistory()  // Control-Z, Control-Y
 }
 
+/// A drag from the left edge of the window.
+final class EdgeRecognizer: GestureRecognizer {
+  var onMove: ((Double) -> Void)?
+
+  override func shouldReceive(_ sample: PointerSample) -> Bool {
+    sample.isPrimary && sample.position.x < 24
+  }
+
+  override func pointerMoved(_ pointer: TrackedPointer) {
+    let distance = pointer.translation.dx
+    if state == .possible {
+      guard distance > MovementSlop.standard[pointer.start.device], activate() else { return }
+    }
+    onMove?(distance)
+  }
+
+  override func pointerEnded(_ pointer: TrackedPointer) {
+    if state == .active { end() } else { fail() }
+  }
+
+  override func didCancel() { onMove?(0) }
+}
+
 func allowZooming(in grid: GridView) {
   grid.minimumSlotSize = Size(width: 104, height: 104)
   grid.allowsZooming = true  // two fingers, Control with the wheel, plus and minus

@@ -1,11 +1,11 @@
-public import Geometry
+package import Geometry
 
 /// The rotation of a group of draw commands.
-public struct Turn: Hashable, Sendable {
+package struct Turn: Hashable, Sendable {
   /// The angle, in degrees clockwise.
-  public var angle: Double
+  package var angle: Double
   /// The point that stays in place, in points of the enclosing group or of the viewport.
-  public var center: Point
+  package var center: Point
   /// The rectangle that clips the group after the rotation, in the same points.
   package var clip: Rect
 

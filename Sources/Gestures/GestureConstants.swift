@@ -2,9 +2,9 @@
 ///
 /// Lengths are in points, and times in microseconds. Values marked as our own choice are not
 /// documented by any platform.
-public enum GestureConstants {
+package enum GestureConstants {
   /// The distance at which a press by touch becomes a drag; approximately UIKit's.
-  public static let touchSlop = 10.0
+  package static let touchSlop = 10.0
   /// The distance at which a press by mouse becomes a drag.
   ///
   /// Smaller than for touch, because a mouse does not tremble. Our own choice; toolkits use 3 to 8.

@@ -68,11 +68,11 @@ public struct DragEvent: GestureEvent {
 }
 
 /// A swipe: a quick, straight movement.
-public struct SwipeEvent: GestureEvent {
+package struct SwipeEvent: GestureEvent {
   /// The positions, the time and the device.
-  public var pointers: PointerSummary
+  package var pointers: PointerSummary
   /// The direction of the swipe; exactly one.
-  public var direction: SwipeDirections
+  package var direction: SwipeDirections
 }
 
 /// A set of swipe directions.
@@ -105,7 +105,7 @@ public struct PinchEvent: GestureEvent {
   public var scale: Double
 
   /// Creates an event, for example to simulate a pinch.
-  public init(pointers: PointerSummary, phase: GesturePhase, scale: Double) {
+  package init(pointers: PointerSummary, phase: GesturePhase, scale: Double) {
     self.pointers = pointers
     self.phase = phase
     self.scale = scale

@@ -11,7 +11,7 @@ public struct MovementSlop: Hashable, Sendable {
   public static let standard = MovementSlop(
     touch: GestureConstants.touchSlop, mouse: GestureConstants.mouseSlop)
   /// A slop without a limit.
-  public static let unlimited = MovementSlop(touch: .infinity, mouse: .infinity)
+  package static let unlimited = MovementSlop(touch: .infinity, mouse: .infinity)
 
   /// Creates a slop from a distance for each device, in points.
   public init(touch: Double, mouse: Double) {

@@ -17,7 +17,7 @@ public struct PointerSummary: Hashable, Sendable {
   public var button: Int
 
   /// Creates a summary of a gesture that began with `start` and is now at `position`.
-  public init(start: PointerSample, position: Point, time: Timestamp, pointerCount: Int) {
+  package init(start: PointerSample, position: Point, time: Timestamp, pointerCount: Int) {
     startPosition = start.position
     self.position = position
     self.time = time

@@ -25,7 +25,7 @@ open class GridCell: View {
 
   @exclusivity(unchecked) private(set) final var states: CellStates = []
   /// The editing control of the cell; `delete` by default, or what ``GridViewDelegate`` returns.
-  public final var editingStyle = CellEditingStyle.delete {
+  package final var editingStyle = CellEditingStyle.delete {
     didSet { updateDeleteControl(animated: false) }
   }
 
@@ -176,7 +176,7 @@ open class GridCell: View {
   }
 
   /// The edges with a separator; none by default.
-  public final var separatorEdges: SeparatorEdges { separators?.edges ?? [] }
+  package final var separatorEdges: SeparatorEdges { separators?.edges ?? [] }
 
   /// The cell's bounds without its separators.
   public final var contentRect: Rect { bounds.inset(by: separatorEdges.insets) }
@@ -341,7 +341,7 @@ open class GridCell: View {
   /// Sets ``isLifted``, and calls ``stateDidChange(animated:)`` if it changes.
   ///
   /// Changes of views in that method are animated together with the scale and opacity of the lift.
-  public final func setLifted(_ lifted: Bool, animated: Bool = false) {
+  package final func setLifted(_ lifted: Bool, animated: Bool = false) {
     set(.lifted, to: lifted, animated: animated)
   }
 

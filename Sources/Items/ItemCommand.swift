@@ -39,12 +39,12 @@ extension SceneCommand {
   }
 
   /// Deselects an item without notifying the delegate.
-  public static func deselect(_ item: ItemIndex) -> SceneCommand {
+  package static func deselect(_ item: ItemIndex) -> SceneCommand {
     .request(ItemCommand.deselect(item))
   }
 
   /// The item command in this command; `nil` for an action or another request.
-  public var itemCommand: ItemCommand? {
+  package var itemCommand: ItemCommand? {
     if case .request(let request as ItemCommand) = self { request } else { nil }
   }
 }

@@ -11,11 +11,11 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   public static let sixty = ClockRate(60, 1)
 
   /// The maximum numerator and denominator.
-  public static let maximumTerm: Int64 = 1_000_000
+  package static let maximumTerm: Int64 = 1_000_000
 
   /// Creates a rate of `numerator`/`denominator` frames per second.
   ///
-  /// - Precondition: Both terms are from 1 to ``maximumTerm``.
+  /// - Precondition: Both terms are from 1 to 1,000,000.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     require(
       (1...Self.maximumTerm).contains(numerator) && (1...Self.maximumTerm).contains(denominator),

@@ -1,5 +1,5 @@
 /// What currently moves a content offset.
-public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
+package enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing moves it.
   case idle
   /// A finger holds or drags the content.

@@ -13,7 +13,7 @@ extension ScrollView {
   }
 
   /// The part of ``visibleRect`` that no bar covers, in content coordinates.
-  public final var uncoveredRect: Rect { visibleRect.inset(by: coveredInsets) }
+  package final var uncoveredRect: Rect { visibleRect.inset(by: coveredInsets) }
 
   /// The size of the viewport without the covered insets.
   final var uncoveredSize: Size {

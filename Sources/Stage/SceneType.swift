@@ -31,7 +31,7 @@ public struct SceneType: Sendable {
   /// Whether a launcher presents the scene; false for one that only files name.
   package private(set) var isListed = true
   /// Creates the scene; throws if the parameters do not fit together.
-  public let makeScene: @Sendable (SceneContext) throws(SceneError) -> any Scene
+  package let makeScene: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
   /// Creates a scene type; `sourceFile` is the file of the call by default.
   public init(

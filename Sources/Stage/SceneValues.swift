@@ -49,14 +49,14 @@ public enum SceneValue: Hashable, Sendable {
 /// A list of named values, in source order.
 public struct SceneValues: Hashable, Sendable {
   /// The names and values.
-  public private(set) var pairs: [Pair] = []
+  package private(set) var pairs: [Pair] = []
 
   /// A name and its value.
-  public struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: SceneValue
+    package var value: SceneValue
   }
 
   /// Creates an empty list.

@@ -59,7 +59,7 @@ open class Control: View {
   private final var pressingKey: Key?
 
   /// The smallest width and height of the area in which a tap reaches a control, in points.
-  public static let minimumHitLength = 44.0
+  package static let minimumHitLength = 44.0
 
   /// Creates a control; the name identifies its gestures in diagnostics.
   public init(name: String) {
@@ -105,7 +105,7 @@ open class Control: View {
   /// Whether Return presses the control that has the focus; true by default.
   ///
   /// If false, Return presses the default button of a sheet around the control.
-  open var isPressedByReturn: Bool { true }
+  package var isPressedByReturn: Bool { true }
 
   /// Handles a key other than Space and Return while the control has the focus, and returns whether
   /// it did; none by default.

@@ -15,7 +15,7 @@
 /// are ASCII. Moving by one character takes constant time.
 public struct TextEditor: Hashable, Sendable {
   /// The characters of the text, without the composition.
-  public private(set) var characters: [Character]
+  package private(set) var characters: [Character]
   /// The selection, or the caret if it is empty.
   public private(set) var selection: TextSelection
   /// The marked text: a composition that an input method displays in place of the selection.
@@ -28,14 +28,14 @@ public struct TextEditor: Hashable, Sendable {
   /// The maximum length of the text: 131,072 bytes of UTF-8.
   ///
   /// Of a longer initial text, the characters that fit are kept.
-  public static let byteLimit = 131_072
+  package static let byteLimit = 131_072
 
   /// The length of the text in bytes of UTF-8, which does not depend on how characters combine.
   private var byteCount: Int
   private var history = TextHistory()
 
   /// Creates an editor with the caret at the end of a text.
-  public init(_ text: String = "", allowsNewlines: Bool = false) {
+  package init(_ text: String = "", allowsNewlines: Bool = false) {
     self.allowsNewlines = allowsNewlines
     characters = Self.characters(
       of: text, allowsNewlines: allowsNewlines, byteLimit: Self.byteLimit)
@@ -98,7 +98,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Sets the selection, clamped to the text, and discards the composition.
-  public mutating func select(_ selection: TextSelection) {
+  package mutating func select(_ selection: TextSelection) {
     markedText = ""
     let new = TextSelection(
       anchor: min(max(0, selection.anchor), characters.count),
@@ -109,7 +109,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Selects all characters.
-  public mutating func selectAll() {
+  package mutating func selectAll() {
     select(TextSelection(anchor: 0, head: characters.count))
   }
 
@@ -125,7 +125,7 @@ public struct TextEditor: Hashable, Sendable {
   ///
   /// Returns whether the text fits into ``byteLimit``; otherwise only the composition is removed.
   @discardableResult
-  public mutating func insert(_ text: String) -> Bool {
+  package mutating func insert(_ text: String) -> Bool {
     markedText = ""
     let room = Self.byteLimit - byteCount + Self.byteCount(of: characters[selection.range])
     guard text.utf8.count <= room else { return false }
@@ -159,7 +159,7 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Replaces the whole text and clears the undo history.
-  public mutating func setText(_ text: String) {
+  package mutating func setText(_ text: String) {
     self = TextEditor(text, allowsNewlines: allowsNewlines)
   }
 
@@ -172,14 +172,14 @@ public struct TextEditor: Hashable, Sendable {
   package var canRedo: Bool { history.canRedo }
 
   /// Undoes the last step: typing from the beginning of a word, a deletion, or a paste.
-  public mutating func undo() {
+  package mutating func undo() {
     markedText = ""
     guard let state = history.undo(from: state) else { return }
     restore(state)
   }
 
   /// Redoes the last undone step.
-  public mutating func redo() {
+  package mutating func redo() {
     markedText = ""
     guard let state = history.redo(from: state) else { return }
     restore(state)

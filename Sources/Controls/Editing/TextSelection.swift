@@ -9,13 +9,13 @@ public struct TextSelection: Hashable, Sendable {
   public var head: Int
 
   /// Creates a selection; a caret if both ends are equal.
-  public init(anchor: Int, head: Int) {
+  package init(anchor: Int, head: Int) {
     self.anchor = anchor
     self.head = head
   }
 
   /// Creates an empty selection at a position.
-  public init(caret: Int) { self.init(anchor: caret, head: caret) }
+  package init(caret: Int) { self.init(anchor: caret, head: caret) }
 
   /// The range of the selected characters, in logical order.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }

@@ -74,7 +74,7 @@ public final class SegmentedControl: Control {
   }
 
   /// False: there is nothing to press.
-  public override var isPressedByReturn: Bool { false }
+  package override var isPressedByReturn: Bool { false }
 
   /// Selects the segment at a point.
   public override func handleTap(at point: Point) {

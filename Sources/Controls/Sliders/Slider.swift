@@ -65,7 +65,7 @@ public final class Slider: Control {
   private var storedValue: Double
   private var values: SliderScale { didSet { if values != oldValue { limitValue() } } }
   /// Whether the pointer drags the knob.
-  public private(set) var isDragging = false
+  package private(set) var isDragging = false
 
   private static let size = Size(width: 160, height: 28)
   private static let radius = 8.0
@@ -121,7 +121,7 @@ public final class Slider: Control {
     return Insets(left: margin, right: margin)
   }
 
-  /// Returns the proposed width, at least ``/Controls/Control/minimumHitLength``.
+  /// Returns the proposed width, at least 44 points.
   public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let size = preferredSize
     let width = proposal.width.map { max(Self.minimumHitLength, $0) }
@@ -129,7 +129,7 @@ public final class Slider: Control {
   }
 
   /// False: there is nothing to press.
-  public override var isPressedByReturn: Bool { false }
+  package override var isPressedByReturn: Bool { false }
 
   public override func handleTap(at point: Point) {
     move(to: point.x)

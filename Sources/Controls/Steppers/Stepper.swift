@@ -65,7 +65,7 @@ public final class Stepper: Control {
   }
 
   /// False: there are two buttons.
-  public override var isPressedByReturn: Bool { false }
+  package override var isPressedByReturn: Bool { false }
 
   public override func handleTap(at point: Point) {
     change(by: (point.x < bounds.width / 2) != isMirrored ? -1 : 1)

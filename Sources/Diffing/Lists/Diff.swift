@@ -20,7 +20,7 @@ public struct Diff<Element, ID: Hashable> {
   /// Returns the identity of an element, which does not depend on its position.
   public let id: (Element) -> ID
   /// Returns whether two elements with the same identity look the same; nil if they always do.
-  public let hasSameContent: ((Element, Element) -> Bool)?
+  @usableFromInline package let hasSameContent: ((Element, Element) -> Bool)?
 
   /// Creates a diff with functions for identity and content.
   public init(id: @escaping (Element) -> ID, hasSameContent: @escaping (Element, Element) -> Bool) {

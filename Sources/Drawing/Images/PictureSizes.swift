@@ -31,14 +31,14 @@ public final class PictureSizes {
   }
 
   /// An answer.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The index of the picture; pictures repeat past the last one.
-    public var index: Int
+    package var index: Int
     /// The size; nil if the picture cannot be read.
-    public var size: PixelSize?
+    package var size: PixelSize?
 
     /// Creates an entry.
-    public init(index: Int, size: PixelSize?) {
+    package init(index: Int, size: PixelSize?) {
       self.index = index
       self.size = size
     }
@@ -49,20 +49,20 @@ public final class PictureSizes {
   /// The entries that were read from files in this run, in the order of their first use.
   ///
   /// A recorder writes them to its file; in a replay they are those that the file lacks.
-  public private(set) var measured: [Entry] = []
+  package private(set) var measured: [Entry] = []
 
   /// Creates the sizes of a stage.
   ///
   /// - Parameters:
   ///   - known: The entries of a file; none by default.
   ///   - readSize: Reads the size of a picture; without it, only the known sizes are available.
-  public init(known: [Entry] = [], readSize: ((Int) -> PixelSize?)? = nil) {
+  package init(known: [Entry] = [], readSize: ((Int) -> PixelSize?)? = nil) {
     self.readSize = readSize
     for entry in known { insert(entry) }
   }
 
   /// Adds an entry from the input of the run; an existing entry with the same index stays.
-  public func insert(_ entry: Entry) {
+  package func insert(_ entry: Entry) {
     if sizes[entry.index] == nil { sizes.updateValue(entry.size, forKey: entry.index) }
   }
 

@@ -12,7 +12,7 @@ public struct LayoutChange {
   /// The visible part of the content, in the coordinates of the previous layout.
   public let visibleRect: Rect
   /// Whether the content is scrolled to its start, so that nothing precedes the visible part.
-  public internal(set) var isAtStart: Bool
+  package internal(set) var isAtStart: Bool
   /// The positions in the new layout whose items may have a new size; none by default.
   public internal(set) var resized: [Int] = []
 }

@@ -22,21 +22,21 @@ public struct GridScrollState<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
   /// An item with its distance from the start of the viewport.
-  public struct VisibleItem: Hashable, Sendable {
+  package struct VisibleItem: Hashable, Sendable {
     /// The item.
-    public var item: ItemID
+    package var item: ItemID
     /// The distance of its slot from the viewport's start along the scroll direction, in points.
-    public var distance: Double
+    package var distance: Double
 
     /// Creates an item with a distance.
-    public init(_ item: ItemID, distance: Double) {
+    package init(_ item: ItemID, distance: Double) {
       self.item = item
       self.distance = distance
     }
   }
 
   /// The position along the scroll direction.
-  public enum Position: Hashable, Sendable {
+  package enum Position: Hashable, Sendable {
     /// The start of the content.
     case start
     /// The end of the content.
@@ -48,32 +48,32 @@ public struct GridScrollState<
   }
 
   /// A section that is scrolled across the page.
-  public struct Shelf: Hashable, Sendable {
+  package struct Shelf: Hashable, Sendable {
     /// The section.
-    public var section: SectionID
+    package var section: SectionID
     /// The distance from the start of the shelf, in points.
-    public var offset: Double
+    package var offset: Double
 
     /// Creates a section with an offset.
-    public init(_ section: SectionID, offset: Double) {
+    package init(_ section: SectionID, offset: Double) {
       self.section = section
       self.offset = offset
     }
   }
 
   /// The position along the scroll direction; the start by default.
-  public var position = Position.start
+  package var position = Position.start
   /// The shelves that are not at their start; none by default.
-  public var shelves: [Shelf] = []
+  package var shelves: [Shelf] = []
   /// The collapsed sections, in ascending order; none by default.
-  public var collapsedSections: [SectionID] = []
+  package var collapsedSections: [SectionID] = []
   /// The selected items, by ascending index; none by default.
-  public var selectedItems: [ItemID] = []
+  package var selectedItems: [ItemID] = []
   /// The item with the keyboard focus; nil, the default, for none.
-  public var focusedItem: ItemID?
+  package var focusedItem: ItemID?
 
   /// Creates the state of a grid at its start without selection and focus.
-  public init() {}
+  package init() {}
 }
 
 extension GridScrollState: Codable where SectionID: Codable, ItemID: Codable {}

@@ -7,7 +7,7 @@ public import Geometry
 /// the image in the `ContentStore` as long as tiles display it.
 public struct TilePicture: Hashable, Sendable {
   /// The kinds of pictures.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// Content that fills its bounds, stretched to the picture's proportions.
     case content(ContentID)
     /// A bitmap with the picture's proportions.
@@ -15,7 +15,7 @@ public struct TilePicture: Hashable, Sendable {
   }
 
   /// The content or the image.
-  public var source: Source
+  package var source: Source
   /// The natural size, in points.
   public var size: Size
 

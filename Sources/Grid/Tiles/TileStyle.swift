@@ -46,7 +46,7 @@ public struct TileStyle: Hashable, Sendable {
   public init() {}
 
   /// Whether tiles have a shadow.
-  public var hasShadow: Bool { shadowBlur > 0 || shadowOffset != .zero }
+  package var hasShadow: Bool { shadowBlur > 0 || shadowOffset != .zero }
 
   /// The space that the shadow occupies in the tile's frame.
   ///

@@ -12,13 +12,13 @@
 /// ```
 public struct Benchmark: Sendable {
   /// The name to pass to `reticle bench`: lowercase words joined by hyphens.
-  public let name: String
+  package let name: String
   /// A one-line description.
-  public let summary: String
+  package let summary: String
   /// Whether the benchmark runs in its own process, with a fresh heap; false by default.
-  public let needsOwnProcess: Bool
+  package let needsOwnProcess: Bool
   /// Runs the measurement and returns its rows.
-  public let measure: @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
+  package let measure: @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
 
   /// Creates a benchmark.
   public init(

@@ -1,7 +1,7 @@
 /// The settings and clocks that a benchmark measures with.
 public struct BenchmarkContext: Sendable {
   /// The number of measured repeats after one warm-up run; at least 1.
-  public let repeats: Int
+  package let repeats: Int
   /// The clocks and counters.
   package let meter = SystemMeter()
 
@@ -14,7 +14,7 @@ public struct BenchmarkContext: Sendable {
     @Sendable (_ body: (String) throws(BenchmarkError) -> Void) throws(BenchmarkError) -> Void
 
   /// Creates a context; 15 repeats by default.
-  public init(repeats: Int = 15) {
+  package init(repeats: Int = 15) {
     self.init(repeats: repeats) { false }
   }
 

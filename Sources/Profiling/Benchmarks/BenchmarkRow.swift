@@ -1,21 +1,21 @@
 /// One line of the results of `reticle bench`.
 public struct BenchmarkRow: Hashable, Sendable {
   /// What was measured.
-  public let name: String
+  package let name: String
   /// The median, in ``unit``.
-  public let median: Double
+  package let median: Double
   /// The 99th percentile (type 7), in ``unit``.
-  public let p99: Double
+  package let p99: Double
   /// The unit of the numbers.
-  public let unit: BenchmarkUnit
+  package let unit: BenchmarkUnit
   /// The median divided by the median of the floor; nil if no floor was measured.
-  public let ratio: Double?
+  package let ratio: Double?
   /// The 99th percentile divided by that of the floor; nil if no floor was measured.
-  public let p99Ratio: Double?
+  package let p99Ratio: Double?
   /// The targets as text, such as `≤ 1.5 × floor`; empty if there are none.
-  public let target: String
+  package let target: String
   /// Whether the row meets all its targets.
-  public let isMet: Bool
+  package let isMet: Bool
 
   /// Creates a row from samples in nanoseconds, bytes or counts.
   ///

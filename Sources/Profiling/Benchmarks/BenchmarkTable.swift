@@ -1,23 +1,23 @@
 /// Formats benchmark rows as a table for a terminal.
-public struct BenchmarkTable {
+package struct BenchmarkTable {
   private let rows: [BenchmarkRow]
   private let paint: Paint
 
   /// Creates a table.
-  public init(_ rows: [BenchmarkRow], isColored: Bool) {
+  package init(_ rows: [BenchmarkRow], isColored: Bool) {
     self.rows = rows
     paint = Paint(isColored: isColored)
   }
 
   /// Returns the heading line with the column names.
-  public static func heading(nameWidth: Int) -> String {
+  package static func heading(nameWidth: Int) -> String {
     "  " + "".leftAligned(to: nameWidth) + "median".rightAligned(to: 12)
       + "p99".rightAligned(to: 12) + "  " + "unit".leftAligned(to: 12)
       + "× floor".rightAligned(to: 8) + "  target"
   }
 
   /// Returns the rows, one line each.
-  public func text(nameWidth: Int) -> String {
+  package func text(nameWidth: Int) -> String {
     rows.map { row in
       let line =
         "  " + row.name.leftAligned(to: nameWidth) + Self.number(row.median).rightAligned(to: 12)

@@ -178,10 +178,10 @@ open class Box: View {
   open func longPressed(_ event: LongPressEvent) { interaction.onLongPress?(event) }
 
   /// The view that contains the boxes: the box itself, or the content view of its scroll view.
-  open var containerView: View { self }
+  package var containerView: View { self }
 
   /// The origin of the container's visible part; fixed positions are relative to it.
-  open var fixedOrigin: Vector { .zero }
+  package var fixedOrigin: Vector { .zero }
 
   /// `focused` if the box has the keyboard focus.
   open override var accessibilityStates: AccessibilityStates { isFocused ? .focused : [] }
@@ -310,7 +310,7 @@ open class Box: View {
   ///
   /// Otherwise only the backdrop is scaled, and the boxes inside move. By default, it is false for
   /// a box with boxes inside and true for others.
-  open var scalesWhenResizing: Bool { boxes.isEmpty }
+  package var scalesWhenResizing: Bool { boxes.isEmpty }
 
   /// Changes the size without changing the requested size.
   final func resize(to size: Size, curve: AnimationCurve? = nil) {

@@ -15,9 +15,9 @@ import Stage
 /// ```
 open class Line: Box {
   /// The default font of texts: 16 points, regular.
-  public static let defaultFont = Font(size: 16)
+  package static let defaultFont = Font(size: 16)
   /// The default color of texts: black, and nearly white on a dark page.
-  public static let defaultTextColor = Color(light: 0x000000, dark: 0xF2F2F4)
+  package static let defaultTextColor = Color(light: 0x000000, dark: 0xF2F2F4)
 
   /// The items at the left, from the edge inward.
   public final var leftItems: [LineItem] = []
@@ -113,7 +113,7 @@ open class Line: Box {
     return TextStyle(face: font.face, size: font.size, color: own.textColor ?? textColor)
   }
 
-  open override var scalesWhenResizing: Bool { false }
+  package override var scalesWhenResizing: Bool { false }
 
   // MARK: - Inside the module
 
@@ -165,7 +165,7 @@ open class Line: Box {
   }
 
   /// Returns the settings of a side.
-  public final func sideStyle(_ side: LineSide) -> LineSideStyle {
+  package final func sideStyle(_ side: LineSide) -> LineSideStyle {
     switch side {
     case .left: left
     case .middle: middle

@@ -31,7 +31,7 @@ public enum Mush {
     /// `//` after a colon, as in a web address, is not a marker.
     public static let addresses = Options(rawValue: 2)
     /// Bold and italic together give bold italic.
-    public static let boldItalic = Options(rawValue: 4)
+    package static let boldItalic = Options(rawValue: 4)
 
     /// Creates a set from one bit for each option.
     public init(rawValue: Int) {

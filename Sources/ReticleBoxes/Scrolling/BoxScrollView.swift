@@ -68,9 +68,9 @@ open class BoxScrollView: Box {
 
   // MARK: - Layout
 
-  public override final var containerView: View { scrollView.contentView }
-  open override var fixedOrigin: Vector { scrollView.contentOffset }
-  open override var scalesWhenResizing: Bool { false }
+  package override final var containerView: View { scrollView.contentView }
+  package override var fixedOrigin: Vector { scrollView.contentOffset }
+  package override var scalesWhenResizing: Bool { false }
 
   /// Lays out all boxes inside again after the text scale has changed.
   ///

@@ -9,12 +9,12 @@ public struct BoxStyle: Hashable, Sendable {
   /// The width of a border, in points.
   public static let borderWidth = 1.0
   /// The difference between an etched edge and the background, in each channel.
-  public static let etchStrength = 0.16
+  package static let etchStrength = 0.16
   /// The fraction of the difference that remains on a dark page, where an etched edge stands out
   /// more.
   private static let darkEtchShare = 0.4
   /// The difference in opacity between an etched edge and the background.
-  public static let etchTransparency = 0.5
+  package static let etchTransparency = 0.5
 
   /// The fill color; `nil` for none.
   public var background: Color?
@@ -38,9 +38,9 @@ public struct BoxStyle: Hashable, Sendable {
   /// The edges at which the box is at an end of a group, such as a ``StyledTableBox``.
   ///
   /// The corners at these edges have the ``groupCornerRadius`` instead of the box's own radius.
-  public private(set) var groupEdges: BoxEdges = []
+  package private(set) var groupEdges: BoxEdges = []
   /// The radius of the corners at ``groupEdges``, in points.
-  public private(set) var groupCornerRadius = 0.0
+  package private(set) var groupCornerRadius = 0.0
 
   /// Creates an empty style.
   public init() {}

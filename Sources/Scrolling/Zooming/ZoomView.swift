@@ -17,7 +17,7 @@ public import Stage
 /// | two fingers | the content follows them: the point between them stays between them |
 /// | a double tap or double click | zooms to ``doubleTapScale`` about the point, or back |
 /// | the wheel with Control held | zooms about the pointer: 300 points by the factor e |
-/// | Control with plus or minus | zooms by ``keyFactor`` about the center |
+/// | Control with plus or minus | zooms by the factor 1.5 about the center |
 /// | Control with 0 | zooms to the smallest scale |
 ///
 /// One finger, a drag of the mouse, the wheel and the other keys scroll. A drag, a fling or
@@ -61,7 +61,7 @@ open class ZoomView: ScrollView {
   ///
   /// If false, the content follows them down to `ZoomMetrics.minimumDisplayedScale`, and returns
   /// after their release.
-  public final var resistsZoomingOut = true { didSet { updateZoomMetrics() } }
+  package final var resistsZoomingOut = true { didSet { updateZoomMetrics() } }
   /// The scale after a double tap, clamped to the limits; 2.5 by default.
   public final var doubleTapScale = 2.5
   /// Whether the zoomed view's own content is drawn at its displayed size when the scale rests;
@@ -84,7 +84,7 @@ open class ZoomView: ScrollView {
   private let doubleTap = TapRecognizer(name: "zoom tap")
 
   /// The factor by which a key zooms: 1.5.
-  public static let keyFactor = 1.5
+  package static let keyFactor = 1.5
   /// The maximum length at which content is drawn, in points.
   public static let maximumPaintedLength = 1024.0
 

@@ -34,7 +34,7 @@ public struct Environment: Hashable, Sendable {
   public var reducesMotion = false
 
   /// The range of text scales.
-  public static let textScales = 0.8...3.0
+  package static let textScales = 0.8...3.0
 
   /// The duration of a change of opacity while motion is reduced, in seconds.
   static let fadeDuration = 0.15
@@ -95,7 +95,7 @@ public enum EnvironmentChange: Hashable, Sendable {
   case theme(ColorTheme)
   /// A new contrast.
   case contrast(ColorContrast)
-  /// A new text scale, clamped to ``Environment/textScales``.
+  /// A new text scale, from 0.8 to 3.
   case textScale(Double)
   /// A new reading direction.
   case readingDirection(ReadingDirection)

@@ -9,7 +9,7 @@ import Testing
 
   /// The names of the guides, each with its program and the number of examples.
   static let guides = [
-    ("Actions", "Actions/Actions.swift", 4), ("Apps", "FirstApp/FirstApp.swift", 4),
+    ("Actions", "Actions/Actions.swift", 5), ("Apps", "FirstApp/FirstApp.swift", 4),
     ("Boards", "Boards/Boards.swift", 2), ("Tables", "Tables/Tables.swift", 2),
     ("Drawing", "Drawing/Drawing.swift", 3), ("Forms", "Forms/Forms.swift", 2),
     ("Layouts", "Layouts/Layouts.swift", 1), ("Lists", "Lists/Lists.swift", 5),

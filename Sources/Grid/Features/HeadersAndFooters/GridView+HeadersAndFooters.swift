@@ -25,7 +25,7 @@ extension GridView {
   /// The distance that a background can extend beyond the content: 500 points.
   ///
   /// The extension is visible while the content is pulled past its edge.
-  public static var backgroundExtension: Double { HeaderFooterViews.backgroundExtension }
+  package static var backgroundExtension: Double { HeaderFooterViews.backgroundExtension }
 
   /// A view behind the items that scrolls with them; nil by default.
   ///
@@ -36,13 +36,13 @@ extension GridView {
     set { headersAndFooters.background = newValue }
   }
 
-  /// Whether the background extends ``backgroundExtension`` above the items; false by default.
+  /// Whether the background extends 500 points above the items; false by default.
   public final var backgroundViewExtendsUp: Bool {
     get { headersAndFooters.extendsBackgroundUp }
     set { headersAndFooters.extendsBackgroundUp = newValue }
   }
 
-  /// Whether the background extends ``backgroundExtension`` below the items; false by default.
+  /// Whether the background extends 500 points below the items; false by default.
   public final var backgroundViewExtendsDown: Bool {
     get { headersAndFooters.extendsBackgroundDown }
     set { headersAndFooters.extendsBackgroundDown = newValue }

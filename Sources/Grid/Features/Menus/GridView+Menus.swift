@@ -21,7 +21,7 @@ extension GridView {
   }
 
   /// The titles of the open menu's actions, from top to bottom; nil if no menu is open.
-  public final var contextMenuTitles: [String]? { menus.titles }
+  package final var contextMenuTitles: [String]? { menus.titles }
 
   /// Closes the open menu; no effect if there is none.
   public final func closeContextMenu() { menus.close() }
@@ -30,7 +30,7 @@ extension GridView {
   ///
   /// - Returns: Whether a menu is open that has the action, and the action is enabled.
   @discardableResult
-  public final func chooseContextMenuItem(at index: Int) -> Bool { menus.choose(index) }
+  package final func chooseContextMenuItem(at index: Int) -> Bool { menus.choose(index) }
 
   /// Opens context menus.
   final var menus: GridMenus { features.menus }

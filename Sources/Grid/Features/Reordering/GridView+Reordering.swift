@@ -44,7 +44,7 @@ extension GridView {
   /// The data index of the dragged item; nil without a drag.
   ///
   /// If several items are dragged, it is that of the lifted one.
-  public final var reorderedIndex: Int? { mover.drag?.item }
+  package final var reorderedIndex: Int? { mover.drag?.item }
 
   /// The dragged items, by their indices in the data; empty without a drag.
   ///
@@ -54,7 +54,7 @@ extension GridView {
   /// The index that the dragged item gets if it is dropped now; nil without a drag.
   ///
   /// If several items are dragged, it is the one that the first of them gets.
-  public final var reorderingTargetIndex: Int? {
+  package final var reorderingTargetIndex: Int? {
     guard let drag = mover.drag else { return nil }
     guard drag.gathering != nil else { return drag.targetOrdinal }
     return drag.relocation(in: sections).targets.first

@@ -16,7 +16,7 @@ public struct StackStyle: Hashable, Sendable {
   public init() {}
 
   /// The height of the visible edges above the front card, in points.
-  public var overhang: Double { peek * Double(max(0, depth - 1)) }
+  package var overhang: Double { peek * Double(max(0, depth - 1)) }
 
   /// Returns the scale of an item's card relative to the front card.
   func scale(of item: Int) -> Double {

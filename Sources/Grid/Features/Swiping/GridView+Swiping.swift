@@ -17,7 +17,7 @@ extension GridView {
   /// Returns the actions of an item on both sides, as they appear in its context menu.
   ///
   /// Leading actions are first. The result is empty if ``allowsSwipeActions`` is false.
-  public final func swipeActions(forItemAt index: Int) -> [SwipeAction] {
+  package final func swipeActions(forItemAt index: Int) -> [SwipeAction] {
     guard allowsSwipeActions, hasItem(at: index) else { return [] }
     return SwipeSide.allCases.flatMap { swipeActions(on: $0, forItemAt: index) }
   }

@@ -96,7 +96,7 @@ extension GridView {
   }
 
   /// Completes the current zoom immediately; no effect if nothing moves.
-  public final func finishZooming() { solver.zoomer?.finish() }
+  package final func finishZooming() { solver.zoomer?.finish() }
 
   /// The part of the content that is visible.
   ///
