@@ -24,7 +24,7 @@ public struct ItemPage {
   /// for nothing.
   ///
   /// It is not scaled with the view, so that a rounded rectangle keeps its corners all the way from
-  /// the cell.
+  /// the cell. Corners with a radius up to 30 points are beyond the viewer once the page is open.
   public var ground: Content?
 
   /// Creates a page for a view with natural proportions.
