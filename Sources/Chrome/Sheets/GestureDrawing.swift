@@ -88,9 +88,11 @@ final class GestureDrawing: View {
       let radius = Self.fingerRadius * (pose.isDown ? 1 : 1.25)
       let dot = Self.box(
         Rect(x: finger.x - radius, y: finger.y - radius, width: 2 * radius, height: 2 * radius))
+      // A ring sets the finger off from what it touches.
       elements.append(
-        .fill(.ellipse(dot), .color(theme.accent.withAlpha(pose.isDown ? 0.75 : 0.25))))
-      elements.append(.stroke(.ellipse(dot), .color(theme.accent), width: 1.25))
+        .fill(.ellipse(dot), .color(theme.accent.withAlpha(pose.isDown ? 1 : 0.25))))
+      elements.append(
+        .stroke(.ellipse(dot), .color(pose.isDown ? theme.page : theme.accent), width: 1.5))
     }
     content = Content(elements)
   }

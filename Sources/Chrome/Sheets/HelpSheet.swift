@@ -7,8 +7,8 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// A sheet with all keys and gestures, first those that work in the scene; any click or key closes
-/// it.
+/// A sheet with the gestures of the scene and the ten keys that matter most; a button, or a key that
+/// scrolls down, shows all of them. Any other click or key closes the sheet.
 ///
 /// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
@@ -18,6 +18,9 @@ final class HelpSheet: View {
   /// The pairs of columns: those of the gestures, if there are any, and those of the keys.
   private let pairs: [HelpColumnPair]
   private let page: StackView
+  /// The keys that matter most, and the button that shows all of them.
+  private let mainKeys: StackView
+  private let allKeys: HelpColumnPair
   private let onClose: () -> Void
   private let closeButton: ChromeButton
 
@@ -32,15 +35,24 @@ final class HelpSheet: View {
     self.onClose = onClose
     closeButton = ChromeButton(.icon(.clear), label: "Close", key: "Escape", theme)
     let groups = HelpText.groups(isReplay: isReplay)
-    columns = [HelpColumn(Array(groups.prefix(1))), HelpColumn(Array(groups.dropFirst()))]
-    let keys = HelpColumnPair(columns, stackedGap: Self.margin)
-    pairs = (gestures.map { [$0.columns] } ?? []) + [keys]
+    let all = [HelpColumn(Array(groups.prefix(1))), HelpColumn(Array(groups.dropFirst()))]
+    let main = HelpText.mainKeys(isReplay: isReplay).map { HelpColumn([$0]) }
+    columns = main + all
+    allKeys = HelpColumnPair(all, stackedGap: Self.margin)
+    let mainPair = HelpColumnPair(main, stackedGap: Self.margin)
+    let more = Button("All keys")
+    mainKeys = StackView(.vertical, [mainPair, more], spacing: Self.margin)
+    mainKeys.setAlignment(.leading, of: more)
+    pairs = (gestures.map { [$0.columns] } ?? []) + [mainPair, allKeys]
     // The card has an edge of one point.
     page = StackView(
-      .vertical, (gestures.map { [$0] } ?? []) + [keys], spacing: Self.margin,
+      .vertical, (gestures.map { [$0] } ?? []) + [mainKeys, allKeys], spacing: Self.margin,
       insets: Insets(all: Self.margin - 1))
     scroller = PanelScroller(ground: theme.lifted, radius: ChromeCard.radius - 1)
     super.init()
+    allKeys.isHidden = true
+    more.controlSize = .compact
+    more.onPress = { [unowned self] in showAllKeys() }
     content = .color(theme.scrim)
     let tap = TapRecognizer(name: "help tap")
     tap.isExclusive = true
@@ -60,12 +72,22 @@ final class HelpSheet: View {
     // A sheet that fades out handles no more keys.
     guard isUserInteractionEnabled else { return false }
     if scroller.scroll(with: event) { return true }
+    if !mainKeys.isHidden, [.down, .pageDown, .end].contains(event.key) {
+      if event.phase != .up { showAllKeys() }
+      return true
+    }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
     if event.phase != .up, !isModifier { close() }
     return true
   }
 
-  override var defaultAccessibilityLabel: String? { "All keys and gestures" }
+  private func showAllKeys() {
+    mainKeys.isHidden = true
+    allKeys.isHidden = false
+    setNeedsLayout()
+  }
+
+  override var defaultAccessibilityLabel: String? { "Keys and gestures" }
 
   override func layoutSubviews() {
     let metrics = chromeMetrics

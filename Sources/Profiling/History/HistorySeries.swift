@@ -71,9 +71,9 @@ package struct HistorySeries: Sendable {
   /// The names of the values in which changes are searched: the 99th percentile, and the sums of
   /// phases and of the program's own intervals.
   ///
-  /// The median is judged only in records of earlier versions, which have no sums: what changes half
-  /// of the frames changes a sum, and on a busy machine the median moves without one. A run has few
-  /// hitches or none, so that their changes are shown but not judged.
+  /// The median is judged only in records of earlier versions, which have no sums: what changes
+  /// half of the frames changes a sum, and on a busy machine the median moves without one. A run
+  /// has few hitches or none, so that their changes are shown but not judged.
   package var judgedNames: [String] { Self.judgedNames(points[...]) }
 
   private static func judgedNames(_ points: ArraySlice<Point>) -> [String] {

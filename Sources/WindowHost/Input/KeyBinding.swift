@@ -50,7 +50,7 @@ package struct KeyBinding: Sendable {
   ///
   /// Of two keys with the same stroke, the later one also requires a modifier.
   package static let all = [
-    KeyBinding("?", .questionMark, .chrome(.toggleHelp), "All keys and gestures"),
+    KeyBinding("?", .questionMark, .chrome(.toggleHelp), "Keys and gestures"),
     KeyBinding("Escape", .key(.escape), .goBack, "Back, or quit"),
     KeyBinding("F1", .function(1), .chrome(.toggleTimeline), "Timeline, slow motion"),
     KeyBinding(
