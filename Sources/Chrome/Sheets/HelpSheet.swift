@@ -7,10 +7,10 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// A sheet with the gestures of the scene and the ten keys that matter most; a button, or a key that
-/// scrolls down, shows all of them. Any other click or key closes the sheet.
+/// A sheet with the gestures of the scene and the ten keys that matter most.
 ///
-/// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
+/// A button, or a key that scrolls down, shows all keys. Any other click or key closes the sheet. In
+/// a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
   private let card = View()
   private let scroller: PanelScroller
