@@ -406,7 +406,7 @@ PANELS = [
     ("make it slow", ["shift+F1"], ["Each layout", "Compare with before", "Turn all off"]),
     ("settings", ["F3"], ["Controls of this scene", "Reduce motion"]),
     ("scene commands", ["F10"], ["Insert 10", "Show source"]),
-    ("help", ["question"], ["Keys and gestures", "Hold, then drag", "All keys", "Close"]),
+    ("help", ["question"], ["Help", "Hold, then drag", "All keys", "Close"]),
 ]
 
 # The roles of what a user operates.

@@ -221,7 +221,7 @@ import WindowHost
   @Test(arguments: [Key.escape, .space, .a])
   func `any key closes the help`(key: Key) {
     #expect(rig.scene.perform(.toggleHelp))
-    #expect(rig.hasView(labeled: "Keys and gestures"))
+    #expect(rig.hasView(labeled: "Help"))
     rig.press(.shift)
     #expect(rig.scene.receivesKeys)
     rig.press(key)

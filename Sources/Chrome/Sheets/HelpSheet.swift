@@ -9,8 +9,8 @@ import WindowHost
 
 /// A sheet with the gestures of the scene and the ten keys that matter most.
 ///
-/// A button, or a key that scrolls down, shows all keys. Any other click or key closes the sheet. In
-/// a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
+/// A button, or a key that scrolls down, shows all keys. Any other click or key closes the sheet.
+/// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
   private let card = View()
   private let scroller: PanelScroller
@@ -87,7 +87,7 @@ final class HelpSheet: View {
     setNeedsLayout()
   }
 
-  override var defaultAccessibilityLabel: String? { "Keys and gestures" }
+  override var defaultAccessibilityLabel: String? { "Help" }
 
   override func layoutSubviews() {
     let metrics = chromeMetrics

@@ -15,7 +15,7 @@ import WindowHost
   }
 
   private func card(_ rig: ChromeFixture) throws -> Rect {
-    try #require(try rig.view(labeled: "Keys and gestures").subviews.first).frame
+    try #require(try rig.view(labeled: "Help").subviews.first).frame
   }
 
   @Test(arguments: [(1000.0, 680.0, 160.0), (712, 680, 16), (711, 348, 182), (300, 268, 16)])
@@ -97,10 +97,10 @@ import WindowHost
     let rig = try rig(800, 600)
     rig.click(point)
     #expect(!rig.scene.receivesKeys)
-    #expect(rig.hasView(labeled: "Keys and gestures"))
+    #expect(rig.hasView(labeled: "Help"))
     rig.wait(60)
     rig.run()
-    #expect(!rig.hasView(labeled: "Keys and gestures"))
+    #expect(!rig.hasView(labeled: "Help"))
   }
 
   @Test func `a sheet that does not fit says that there is more, until its end`() throws {
