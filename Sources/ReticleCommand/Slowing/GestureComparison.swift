@@ -1,7 +1,8 @@
-import Drawing
+package import Chrome
+package import Drawing
 import Foundation
 import Geometry
-import Motion
+package import Motion
 package import Profiling
 package import Scenarios
 package import Stage
@@ -24,6 +25,10 @@ package final class GestureComparison {
   ///
   /// Its functions come later.
   package private(set) var result: RunComparison?
+  /// The times of the frames so far.
+  package private(set) var times: GestureTimes
+  /// The pictures of the frames that differed most when the gesture was shown, the most first.
+  private var candidates: [(row: Int, excess: Nanoseconds, before: Bitmap, after: Bitmap)] = []
   /// What samples the functions, after the result.
   private var naming: FunctionNaming?
 
@@ -55,17 +60,19 @@ package final class GestureComparison {
   ///   - history: The history.
   ///   - work: The work.
   ///   - name: The name of the scene.
+  ///   - rate: The frame rate; 60 by default.
   ///   - environment: The environment variables.
   ///   - makeStage: Creates a stage in the initial state of the history.
   package init?(
-    _ history: InputHistory, _ work: AddedWork, name: String, environment: [String: String],
-    makeStage: @escaping () throws(SceneError) -> Stage
+    _ history: InputHistory, _ work: AddedWork, name: String, rate: ClockRate = .sixty,
+    environment: [String: String], makeStage: @escaping () throws(SceneError) -> Stage
   ) {
     // The frames before the gesture warm up the caches.
     let frames = history.lastFrames(Self.frameLimit + WarmUp.frames)
     guard frames.count >= Self.minimumFrameCount + WarmUp.frames, let first = frames.first
     else { return nil }
     firstFrame = first
+    times = GestureTimes(count: frames.count - WarmUp.frames, rate: rate)
     let seconds = (Double(frames.count - WarmUp.frames) / 60).fixed(1)
     self.name = "the last \(seconds) s of \(name), without and with \(work)"
     self.history = history
@@ -108,9 +115,36 @@ package final class GestureComparison {
       let isSwapped = completedPairs % 2 == 1
       let sides = isSwapped ? [pair.after, pair.before] : [pair.before, pair.after]
       let hasNext = sides.map { $0.runFrame(of: history) }
-      if !hasNext[0] || !hasNext[1] { endPair(pair) }
+      if !hasNext[0] || !hasNext[1] { endPair(pair) } else { addTimes(of: pair) }
       if isAtOwnPace || isOver() { return }
     }
+  }
+
+  /// Adds the times of the frame that has just run, and keeps its pictures if it differs most.
+  private func addTimes(of pair: (before: GestureSide, after: GestureSide)) {
+    let row = pair.before.log.count - 1 - WarmUp.frames
+    guard naming == nil, row >= 0, let first = pair.before.log.lastRecord,
+      let second = pair.after.log.lastRecord
+    else { return }
+    times.add(first[.frame], at: row, before: first[.cpu], after: second[.cpu])
+    let excess = second[.cpu] - first[.cpu]
+    guard isShowing, excess > 0,
+      candidates.count < Self.candidateCount || excess > candidates[candidates.count - 1].excess
+    else { return }
+    candidates.append((row, excess, pair.before.picture, pair.after.picture))
+    candidates.sort { ($1.excess, $0.row) < ($0.excess, $1.row) }
+    if candidates.count > Self.candidateCount { candidates.removeLast() }
+  }
+
+  /// The number of frames whose pictures are kept.
+  private static let candidateCount = 4
+
+  /// The frame that differs most, its row in ``times``, and its pictures without and with the work;
+  /// nil if no frame took longer with it.
+  package var worst: (row: Int, before: Bitmap, after: Bitmap)? {
+    func excess(_ row: Int) -> Nanoseconds { times.after[row] - times.before[row] }
+    let found = candidates.max { excess($0.row) < excess($1.row) }
+    return found.flatMap { excess($0.row) > 0 ? ($0.row, $0.before, $0.after) : nil }
   }
 
   private func currentPair() throws(SceneError) -> (before: GestureSide, after: GestureSide) {

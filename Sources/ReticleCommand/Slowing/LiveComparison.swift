@@ -51,7 +51,8 @@ package final class LiveComparison {
     }
     guard reportedFunctions != result.functions.count else { return false }
     reportedFunctions = result.functions.count
-    sheet.show(Self.report(of: result))
+    showWorstFrame()
+    sheet.show(Self.report(of: result, comparison))
     return true
   }
 
@@ -71,18 +72,63 @@ package final class LiveComparison {
       progress.captions.before += Self.caption(first)
       progress.captions.after += Self.caption(second)
     }
+    progress.times = comparison.times
+    if !comparison.isAtOwnPace { progress.answer = Self.answer(of: comparison) }
+    sheet.update(progress)
+  }
+
+  /// Returns what the frame that differs most takes on both sides so far; nil if none took longer
+  /// with the work.
+  private static func answer(of comparison: GestureComparison) -> String? {
+    let times = comparison.times
+    return comparison.worst.map { worst in
+      "frame \(times.frames[worst.row]) takes \(shortText(times.after[worst.row])), "
+        + "before \(shortText(times.before[worst.row]))"
+    }
+  }
+
+  /// Shows the pictures of the frame that differs most, instead of the last one.
+  private func showWorstFrame() {
+    let times = comparison.times
+    var progress = ComparisonProgress(
+      text: "", share: 1, pictures: nil, captions: ("Before", "Made slow"))
+    progress.times = times
+    if let worst = comparison.worst {
+      let frame = times.frames[worst.row]
+      progress.pictures = (worst.before, worst.after)
+      progress.markedFrame = frame
+      progress.captions.before += Self.caption(frame, times.before[worst.row])
+      progress.captions.after += Self.caption(frame, times.after[worst.row])
+    }
     sheet.update(progress)
   }
 
   private static func caption(_ record: FrameRecord) -> String {
-    "  ·  frame \(record[.frame])  ·  \((Double(record[.cpu]) / 1e6).fixed(2)) ms"
+    caption(record[.frame], record[.cpu])
   }
 
-  /// Returns the lines of `reticle compare`, and the worst frames.
-  package static func report(of result: RunComparison) -> ComparisonReport {
+  private static func caption(_ frame: Int64, _ time: Nanoseconds) -> String {
+    "  ·  frame \(frame)  ·  \(shortText(time))"
+  }
+
+  /// Returns a time with as many digits as a person compares, such as `63.6 ms` or `0.58 ms`.
+  private static func shortText(_ time: Nanoseconds) -> String {
+    let milliseconds = Double(time) / 1e6
+    return milliseconds.fixed(milliseconds < 10 ? 2 : 1) + " ms"
+  }
+
+  /// Returns the verdict with the frame that differs most, the lines of `reticle compare`, and the
+  /// worst frames.
+  package static func report(
+    of result: RunComparison, _ comparison: GestureComparison
+  ) -> ComparisonReport {
     let verdict = verdict(on: result)
+    var sentence = verdict.prefix(1).uppercased() + verdict.dropFirst()
+    if verdict.hasPrefix("slower"), let answer = answer(of: comparison) {
+      sentence = "Slower: \(answer)"
+    }
     return ComparisonReport(
-      verdict: verdict.prefix(1).uppercased() + verdict.dropFirst(),
+      verdict: sentence,
       isBad: !result.behavior.isSame || verdict.hasPrefix("slower"),
       lines: ComparisonText(result, isColored: false).lines + worstLines(of: result))
   }
@@ -114,5 +160,5 @@ package final class LiveComparison {
 
 extension FrameLog {
   /// The last frame; nil if there is none.
-  fileprivate var lastRecord: FrameRecord? { count > 0 ? self[count - 1] : nil }
+  var lastRecord: FrameRecord? { count > 0 ? self[count - 1] : nil }
 }

@@ -33,6 +33,26 @@ import WindowHost
     #expect(rig.scene.receivesKeys)
   }
 
+  @Test func `the times of both sides are bars that say how many frames are late`() throws {
+    var times = GestureTimes(count: 100, rate: .sixty)
+    for row in 0..<40 {
+      times.add(
+        Int64(row + 200), at: row, before: 4_000_000, after: row == 7 ? 40_000_000 : 5_000_000)
+    }
+    times.add(203, at: 3, before: 3_000_000, after: 9_000_000)
+    #expect(times.before[3] == 3_000_000 && times.after[3] == 5_000_000, "the least time counts")
+    #expect(times.row(of: 207) == 7 && times.row(of: 100) == nil)
+    var progress = ComparisonProgress(
+      text: "", share: 1, pictures: nil, captions: ("Before", "Made slow"))
+    (progress.times, progress.markedFrame) = (times, 207)
+    progress.answer = "frame 207 takes 40.0 ms, before 4.00 ms"
+    sheet.update(progress)
+    rig.run()
+    #expect(rig.hasView(labeled: "Before  ·  no frame is late"))
+    #expect(rig.hasView(labeled: "Made slow  ·  1 frame is late"))
+    #expect(rig.hasView(labeled: "Frame 207 takes 40.0 ms, before 4.00 ms"))
+  }
+
   @Test func `Escape and the button cancel it`() throws {
     rig.press(.escape)
     #expect(closed.count == 1)
@@ -56,7 +76,10 @@ import WindowHost
     let button = try rig.view(labeled: "Close")
     let bottom = (button.originOnStage().dy) + button.bounds.height
     #expect(bottom <= 640 - 16)
-    #expect(rig.hasView(labeled: "line 0 of the comparison"))
+    try rig.click("Details")
+    rig.run()
+    #expect(try rig.view(labeled: "line 0 of the comparison").bounds.height > 0)
+    #expect(try rig.view(labeled: "Close").originOnStage().dy + button.bounds.height <= 640 - 16)
     try rig.click("Close")
     #expect(closed.count == 1)
   }

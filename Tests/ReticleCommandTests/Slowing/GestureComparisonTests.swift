@@ -68,8 +68,11 @@ import Testing
     #expect(result.work.differences == [])
     #expect(result.time?.verdict == .slower)
     #expect(result.time?.runs.before == GestureComparison.pairCount)
-    let report = LiveComparison.report(of: result)
-    #expect(report.verdict == "Slower")
+    #expect(comparison.times.frames == Array(41..<110).suffix(comparison.times.count))
+    let worst = try #require(comparison.worst)
+    let report = LiveComparison.report(of: result, comparison)
+    let frame = comparison.times.frames[worst.row]
+    #expect(report.verdict.hasPrefix("Slower: frame \(frame) takes "))
     #expect(report.isBad)
     #expect(report.lines.contains { $0.hasPrefix("behavior   same") })
     #expect(report.lines.contains { $0.hasPrefix("time       slower") })
@@ -87,7 +90,7 @@ import Testing
             && $0.phase == "simulate"
         }, "frame \(frame) in \(result.slowFrames)")
     }
-    let report = LiveComparison.report(of: result)
+    let report = LiveComparison.report(of: result, comparison)
     #expect(report.verdict.hasPrefix("Slower"))
     #expect(report.isBad)
     #expect(report.lines.contains { $0.contains("simulate (") }, "\(report.lines)")
@@ -100,7 +103,8 @@ import Testing
       let comparison = try #require(try Self.comparison(to: 110, "frame=2ms/1"))
       while !comparison.isFinished { try comparison.work { false } }
       found = comparison.result?.functions ?? []
-      let report = try #require(comparison.result.map(LiveComparison.report))
+      let report = try #require(
+        comparison.result.map { LiveComparison.report(of: $0, comparison) })
       for function in found { #expect(report.lines.contains { $0.contains(function.text) }) }
     }
     // The work is added by a function of its own.
