@@ -23,7 +23,7 @@ final class HeroCard: View {
   var isPictureHidden = false { didSet { wall.isHidden = isPictureHidden } }
 
   /// The heights of the rows, in points.
-  static let rowHeights = [144.0, 72, 36, 18, 9, 9]
+  static let rowHeights = [112.0, 56, 28, 14, 7, 7]
   /// The minimum width of a row before its pictures repeat, in points.
   private static let minimumPeriod = 2048.0
   /// The number of different pictures.

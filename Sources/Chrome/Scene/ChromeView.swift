@@ -229,6 +229,7 @@ final class ChromeView: PassthroughView {
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
+    for sheet in subviews where sheet.isModal { sheet.frame = bounds }
     layoutDevice()
   }
 

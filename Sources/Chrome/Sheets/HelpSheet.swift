@@ -71,11 +71,11 @@ final class HelpSheet: View {
   override func handleKey(_ event: KeyEvent) -> Bool {
     // A sheet that fades out handles no more keys.
     guard isUserInteractionEnabled else { return false }
-    if scroller.scroll(with: event) { return true }
     if !mainKeys.isHidden, [.down, .pageDown, .end].contains(event.key) {
       if event.phase != .up { showAllKeys() }
       return true
     }
+    if scroller.scroll(with: event) { return true }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
     if event.phase != .up, !isModifier { close() }
     return true

@@ -12,6 +12,7 @@ final class ComparisonPicture: StackView {
   init() {
     super.init(.vertical, [picture, caption], spacing: 4)
     isUserInteractionEnabled = false
+    caption.lineLimit = 0
     // In a low window, the picture shrinks.
     setLength(.fill(), of: picture)
   }

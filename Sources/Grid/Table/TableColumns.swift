@@ -1,4 +1,5 @@
 import Diffing
+public import Drawing
 import Geometry
 
 /// The columns of a table, with their positions.
@@ -76,12 +77,17 @@ public struct TableColumn: Hashable, Sendable {
   public var title: String
   /// The width, in points; 100 by default.
   public var width: Double
+  /// Where the title is; leading by default, and trailing above numbers.
+  public var titleAlignment: TextAlignment
 
   /// Creates a column.
-  public init(id: Int, title: String, width: Double = 100) {
+  public init(
+    id: Int, title: String, width: Double = 100, titleAlignment: TextAlignment = .leading
+  ) {
     self.id = id
     self.title = title
     self.width = width
+    self.titleAlignment = titleAlignment
   }
 }
 

@@ -37,6 +37,7 @@ final class TableTitle: Control {
   func show(_ column: Int, _ data: TableColumn, sort: TableSort?) {
     self.column = column
     label.text = data.title
+    label.alignment = data.titleAlignment
     let order = sort.flatMap { $0.columnID == data.id ? $0 : nil }
     guard order != self.sort || isSorted != (order != nil) else { return }
     (self.sort, isSorted) = (order, order != nil)

@@ -12,8 +12,7 @@ struct MissingFonts {
   /// A sentence that names the packages; nil if there are none.
   var advice: String? {
     guard !packages.isEmpty else { return nil }
-    return "some characters are displayed as boxes with their codes, because no installed font has "
-      + "them; install \(packages.joined(separator: " "))"
+    return "no font has some characters; install \(packages.joined(separator: " "))"
   }
 
   private static func package(for code: UInt32) -> String {

@@ -120,7 +120,9 @@ private final class TableData: SectionedGridViewDataSource, SectionedGridDataEdi
     digits = NumberLabel.Digits(context.host, size: 13, face: .regular, color: .secondaryText)
     let width = values.number("column-width") ?? 100
     table.tableColumns = (0..<columns).map {
-      TableColumn(id: $0, title: TableValues.title(ofColumn: $0), width: width)
+      TableColumn(
+        id: $0, title: TableValues.title(ofColumn: $0), width: width,
+        titleAlignment: TableValues.isNumber(column: $0) ? .trailing : .leading)
     }
     table.frozenRowCount = values.integer("frozen-rows") ?? 0
     table.frozenColumnCount = values.integer("frozen-columns") ?? 0
@@ -141,8 +143,9 @@ private final class TableData: SectionedGridViewDataSource, SectionedGridDataEdi
     table.headHeight = (values.number("head") ?? 32) * scale
     guard scale != lengthScale else { return }
     table.tableColumns = table.tableColumns.map { column in
-      TableColumn(
-        id: column.id, title: column.title, width: column.width / lengthScale * scale)
+      var column = column
+      column.width = column.width / lengthScale * scale
+      return column
     }
     lengthScale = scale
   }

@@ -12,6 +12,11 @@ enum TableValues {
     id == 0 ? nil : Kind(rawValue: (id - 1) % Kind.allCases.count)
   }
 
+  /// Returns whether a column contains numbers, which are aligned at their ends.
+  static func isNumber(column id: Int) -> Bool {
+    [nil, .amount].contains(kind(ofColumn: id))
+  }
+
   /// Returns the title of a column.
   static func title(ofColumn id: Int) -> String {
     guard let kind = kind(ofColumn: id) else { return "No." }

@@ -109,8 +109,19 @@ import WindowHost
     #expect(!more.isHidden)
     rig.press(.end)
     rig.wait(120)
+    #expect(!more.isHidden, "the key shows all keys first")
+    rig.press(.end)
+    rig.wait(120)
     #expect(more.isHidden)
     #expect(try !self.rig(1000, 900).hasView(labeled: "More below"))
+  }
+
+  @Test func `a sheet follows the size of the window`() throws {
+    let rig = try rig(1000, 900)
+    let old = try card(rig)
+    rig.run(.viewport(Size(width: 480, height: 640), duration: 0))
+    let new = try card(rig)
+    #expect(new.width < old.width && new.maxX <= 480 && new.maxY <= 640)
   }
 
   @Test func `a button closes the sheet`() throws {
