@@ -87,6 +87,21 @@ import Testing
         "\(products)/\(Self.configuration)/\(name)", "--reticle", "replay", file)
       #expect(replay.code == 0, "\(replay.output)")
     }
+    if !Self.examples.isEmpty {
+      try checkRefusals("\(products)/\(Self.configuration)/PhotoBrowser", in: folder)
+    }
+  }
+
+  /// Starts an app that opens a window for its folder, but cannot record it; its other window then
+  /// cannot be recorded either.
+  private func checkRefusals(_ program: String, in folder: TemporaryFolder) throws {
+    let file = try folder.write("mine", to: "taken.scn")
+    let refused = try Self.run(
+      "env", "SDL_VIDEODRIVER=dummy", "timeout", "60", program, "--reticle", "record", file,
+      folder.path)
+    #expect(refused.code == 2, "\(refused.output)")
+    #expect(refused.output.contains("the file already exists"), "\(refused.output)")
+    #expect(folder.text(of: "taken.scn") == "mine")
   }
 
   /// The finished apps of the tutorials: a name, a scene with few items, and their number.

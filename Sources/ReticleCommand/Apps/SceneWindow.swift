@@ -26,6 +26,8 @@ package final class SceneWindow {
     package init(title: String) { self.title = title }
   }
 
+  private typealias Recording = (file: RecordingFile, recorder: Recorder, times: RecordedTimes?)
+
   /// The window of the system.
   package let window: Window
   /// The session that runs the scene.
@@ -35,14 +37,15 @@ package final class SceneWindow {
 
   private unowned let host: SceneWindows
   private var setup: DemoSetup
-  private var recording: (file: RecordingFile, recorder: Recorder, times: RecordedTimes?)?
+  private var recording: Recording?
   private var fontAdvisor = FontAdvisor()
   /// The reason why the recording could not be written; nil if it could.
   private(set) var failure: CommandError?
 
-  /// Opens a window with a scene.
+  /// Opens a window with a scene, and records it from its first frame if there is a target.
   init(
-    _ host: SceneWindows, _ type: SceneType, _ parameters: SceneValues, _ options: Options
+    _ host: SceneWindows, _ type: SceneType, _ parameters: SceneValues, _ options: Options,
+    recordingTo target: RecordingTarget?
   ) throws(CommandError) {
     self.host = host
     var windowOptions = WindowOptions(
@@ -57,23 +60,28 @@ package final class SceneWindow {
     } catch {
       throw CommandError(.refused, error.appMessage)
     }
-    setup = DemoSetup(
+    setup = try DemoSetup(
       type, parameters, viewport: window.metrics.sizeInPoints, scale: host.scale,
       environment: environment)
+    // All that can fail comes before the session, which stays in the group.
+    let stage = try Self.stage(of: setup)
+    recording = try target.map { [setup, window] target throws(CommandError) in
+      try Self.recording(of: setup, in: window, to: target)
+    }
     var sessionOptions = WindowSessionOptions()
     sessionOptions.keyMode = .app
     sessionOptions.rasterExecutor = ThreadedExecutor()
     sessionOptions.theme = environment.theme
     sessionOptions.textScale = environment.textScale
     session = host.group.makeSession(window, sessionOptions)
-    session.present(try Self.stage(of: setup))
+    session.present(stage)
     session.delegate = self
     session.recorder = self
   }
 
   /// Replaces the scene by another one, with a crossfade.
   package func show(_ type: SceneType, _ parameters: SceneValues) throws(CommandError) {
-    let next = DemoSetup(
+    let next = try DemoSetup(
       type, parameters, viewport: window.metrics.sizeInPoints, scale: host.scale,
       environment: session.stage?.environment ?? setup.environment)
     let stage = try Self.stage(of: next)
@@ -91,8 +99,9 @@ package final class SceneWindow {
     }
   }
 
-  /// Records the scene from its first frame.
-  func record(to target: RecordingTarget) throws(CommandError) {
+  private static func recording(
+    of setup: DemoSetup, in window: Window, to target: RecordingTarget
+  ) throws(CommandError) -> Recording {
     let times = try target.times.map { folder throws(CommandError) in
       try RecordedTimes(
         ScenarioLoader(scenes: [setup.type]), ProcessInfo.processInfo.environment, folder: folder,
@@ -100,7 +109,7 @@ package final class SceneWindow {
     }
     let file = try RecordingFile(target.file)
     let header = try setup.header(device: "window \(window.driver)")
-    recording = (file, Recorder(header, to: file), times)
+    return (file, Recorder(header, to: file), times)
   }
 
   /// Ends the recording, which only contains one scene; no effect without one.
@@ -153,7 +162,7 @@ extension SceneWindow: WindowSessionDelegate {
   package func sessionSettingsDidChange(_ session: WindowSession) { host.settingsDidChange() }
 
   package func sessionDidLoseDisplay(_ session: WindowSession) {
-    LostDisplay.exitProcess(host.terminal)
+    LostDisplay.exitProcess(host.terminal, program: host.name)
   }
 }
 

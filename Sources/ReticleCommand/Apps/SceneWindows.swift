@@ -24,7 +24,8 @@ package final class SceneWindows {
   private var failure: CommandError?
   private let assistance: Assistance?
 
-  private let name: String
+  /// The name of the app.
+  let name: String
 
   /// Prepares to open windows.
   ///
@@ -49,11 +50,9 @@ package final class SceneWindows {
   package func open(
     _ type: SceneType, _ parameters: SceneValues, _ options: SceneWindow.Options
   ) throws(CommandError) -> SceneWindow {
-    let window = try SceneWindow(self, type, parameters, options)
-    if let target = recordingTarget {
-      recordingTarget = nil
-      try window.record(to: target)
-    }
+    let window = try SceneWindow(
+      self, type, parameters, options, recordingTo: recordingTarget)
+    recordingTarget = nil
     windows.append(window)
     assistance?.add(window.session)
     return window
@@ -77,6 +76,7 @@ package final class SceneWindows {
   package func exitProcess(_ run: () throws(CommandError) -> ExitCode) -> Never {
     // A reader of standard output that has gone away is reported as an ordinary error.
     signal(SIGPIPE, SIG_IGN)
+    Interruption.restoreQuitSignal()
     do throws(CommandError) {
       exit(try run().rawValue)
     } catch {

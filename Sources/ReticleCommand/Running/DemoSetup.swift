@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Geometry
+package import Geometry
 import Motion
 import Raster
 import Scenarios
@@ -14,7 +14,7 @@ package struct DemoSetup {
   /// The showcase of the launcher that the user has chosen; nil for a scene itself.
   package private(set) var showcase: Showcase?
   /// Its parameters.
-  private(set) var parameters: SceneValues
+  package private(set) var parameters: SceneValues
   /// The initial viewport, in points.
   private(set) var viewport: Size
   /// Whether the call sets the viewport.
@@ -108,11 +108,25 @@ package struct DemoSetup {
   }
 
   /// Creates the setup of a scene in the window of an app.
-  init(
+  ///
+  /// The scene gets the values that a replay of its recording would read. A folder of pictures gets
+  /// its whole path, because a recording can be in another folder.
+  ///
+  /// - Throws: an error if a replay would refuse the parameters.
+  package init(
     _ type: SceneType, _ parameters: SceneValues, viewport: Size, scale: Double,
     environment: Environment
-  ) {
+  ) throws(CommandError) {
     self.type = type
+    var given = parameters
+    if let folder = given.text("images"), !folder.isEmpty {
+      given["images"] = .text(FileSystem.absolute(folder))
+    }
+    let (parameters, issues) = ScenarioArgument.values(
+      Self.arguments(given), for: type.parameters, of: "the scene '\(type.name)'")
+    guard issues.isEmpty else {
+      throw CommandError(.invalid, issues.map(\.message).joined(separator: "; "))
+    }
     self.parameters = parameters
     self.viewport = viewport
     self.scale = scale
@@ -202,17 +216,19 @@ package struct DemoSetup {
       let height = Thousandths(rounding: viewport.height),
       let scale = Thousandths(rounding: scale)
     else { throw .usage("the viewport is too large") }
-    let arguments = parameters.pairs.map {
-      ScenarioArgument($0.name, source: $0.value.scenarioText)
-    }
     var header = ScenarioHeader(
-      demo: DemoReference(type.name, arguments),
+      demo: DemoReference(type.name, Self.arguments(parameters)),
       viewport: DecimalSize(width: width, height: height), seed: seed)
     header.scale = scale
     header.setEnvironment(environment)
     header.digestInterval = digestInterval
     header.device = device
     return header
+  }
+
+  /// Returns parameters as a scenario file has them.
+  private static func arguments(_ parameters: SceneValues) -> [ScenarioArgument] {
+    parameters.pairs.map { ScenarioArgument($0.name, source: $0.value.scenarioText) }
   }
 
   // MARK: - Reading the call

@@ -5,9 +5,13 @@ enum LostDisplay {
   /// Reports the lost display and exits immediately.
   ///
   /// Otherwise the library that noticed the loss would exit with its own code.
-  static func exitProcess(_ terminal: Terminal) -> Never {
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal that shows the message.
+  ///   - program: The name that begins it; that of the command by default.
+  static func exitProcess(_ terminal: Terminal, program: String = "reticle") -> Never {
     terminal.printMessage(
-      "reticle: the connection to the display was lost; a recording is complete up to the last "
+      "\(program): the connection to the display was lost; a recording is complete up to the last "
         + "frame"
     )
     _exit(ExitCode.displayLost.rawValue)

@@ -71,6 +71,9 @@ extension WindowEvent {
     case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft(isCaptured: window.hasCapturedMouse)
     case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
     case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      guard window.wasDestroyed else { return nil }
+      self = .closeRequested
     default: return nil
     }
   }

@@ -53,8 +53,16 @@ package final class Window {
   deinit {
     presenter = nil
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
-    SDL_DestroyWindow(handle)
+    if wasDestroyed {
+      // SDL would wait for it, also at its own end.
+      _ = Unmanaged.passRetained(library)
+    } else {
+      SDL_DestroyWindow(handle)
+    }
   }
+
+  /// Whether another program has destroyed the window; asks the server.
+  var wasDestroyed: Bool { DestroyedWindow.isDestroyed(handle) }
 
   /// The window's current size.
   package var metrics: WindowMetrics {
