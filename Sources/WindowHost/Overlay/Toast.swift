@@ -21,6 +21,8 @@ package final class Toast {
   private static let size = 14.0
   /// The space above and below the text, in points.
   private static let padding = 15.0
+  /// The maximum number of characters.
+  private static let characterLimit = 1000
   /// The maximum number of lines; more for large text, which needs them more often.
   private static let lineLimit = (plain: 2, large: 5)
 
@@ -48,11 +50,14 @@ package final class Toast {
   package var isShown: Bool { line != nil }
 
   /// Shows a line instead of the current one; the same line again extends its time.
-  package func show(_ text: String, at now: Nanoseconds) {
-    if line != nil, text == shownText, now < end { return end = now + Self.duration(of: text) }
+  ///
+  /// Of a very long line, only the beginning is laid out; the rest would not be visible.
+  package func show(_ line: String, at now: Nanoseconds) {
+    let text = String(line.prefix(Self.characterLimit))
+    if self.line != nil, text == shownText, now < end { return end = now + Self.duration(of: text) }
     release()
     shownText = text
-    line = makeLine(text)
+    self.line = makeLine(text)
     fade.setShown(true, at: now)
     end = now + Self.duration(of: text)
   }
