@@ -1,6 +1,7 @@
 import Chrome
 import Drawing
 import Geometry
+import Motion
 import Stage
 import Testing
 import WindowHost
