@@ -29,7 +29,7 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ("Back", HostCommand.chrome(.returnToLauncher)), ("Rotate the device", .rotate),
+    ("Back", HostCommand.chrome(.returnToLauncher)),
     ("Record (starts the scene again)", .toggleRecording),
     ("Scene controls and frames", .chrome(.toggleInspector)),
     ("Settings", .chrome(.toggleSettings)),
@@ -39,6 +39,15 @@ import WindowHost
     let rig = try ChromeFixture()
     try rig.click(label)
     #expect(rig.commands == [command])
+  }
+
+  @Test func `a device can be rotated, but not the window`() throws {
+    let rig = try ChromeFixture()
+    #expect(try rig.view(labeled: "Rotate the device").isHidden)
+    #expect(rig.scene.perform(.selectNextDevice))
+    rig.run()
+    try rig.click("Rotate the device")
+    #expect(rig.commands == [.rotate])
   }
 
   @Test func `touches pass through where there is no chrome`() throws {

@@ -182,7 +182,8 @@ final class ChromeBar: View {
   private func updateButtons() {
     replay.isHidden = status.lastRecording == nil
     if let file = status.lastRecording { replay.label = "Replay the last recording, \(file)" }
-    for button in [rotate, record] { button.isHidden = status.isReplay }
+    record.isHidden = status.isReplay
+    rotate.isHidden = status.isReplay || status.device == .window
     more.isHidden = !status.hasSceneCommands || status.isReplay
     device.face = .choice(status.deviceName ?? "")
     device.label = "Device: \(status.deviceName ?? "")"

@@ -145,14 +145,13 @@ package struct EventTranslator {
     }
   }
 
-  /// Swaps the viewport's width and height over a duration in seconds; returns the new size.
+  /// Swaps the viewport's width and height over a duration in seconds.
   package mutating func rotate(
     over duration: Seconds = 0.3, at time: Timestamp, into batch: inout InputBatch
-  ) -> Size {
+  ) {
     let old = placement.viewport
-    let size = Size(width: old.height, height: old.width)
-    resizeViewport(to: size, duration: duration, at: time, into: &batch)
-    return size
+    resizeViewport(
+      to: Size(width: old.height, height: old.width), duration: duration, at: time, into: &batch)
   }
 
   /// Gives the viewport a fixed size, or makes it follow the size of its area.

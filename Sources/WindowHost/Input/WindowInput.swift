@@ -298,8 +298,8 @@ package final class WindowInput {
     translator.setFixedViewport(size, in: area, over: duration, at: latestTimestamp, into: &batch)
   }
 
-  /// Swaps the viewport's width and height; returns the new size.
-  package func rotate(over duration: Seconds) -> Size {
+  /// Swaps the viewport's width and height.
+  package func rotate(over duration: Seconds) {
     translator.rotate(over: duration, at: latestTimestamp, into: &batch)
   }
 

@@ -37,9 +37,6 @@ package final class WindowPainter {
   private var inputMarks = InputMarks()
   private var rasterization = DeferredRasterization()
   private var motion = DeviceMotion()
-  /// Whether a rotation is shown at its final size immediately, because the window has that size
-  /// too.
-  private var skipsRotationAnimation = false
   /// Whether everything must be redrawn, because the pixels are not those of the last frame.
   private var needsFullDrawing = true
   /// The pixels that the device covered in the last frame.
@@ -73,7 +70,6 @@ package final class WindowPainter {
   package func setStage(_ stage: Stage?) {
     replaceStage(stage)
     motion.end()
-    skipsRotationAnimation = false
   }
 
   /// Replaces the stage and keeps the device's position.
@@ -166,9 +162,7 @@ package final class WindowPainter {
     of contents: WindowContents, in metrics: WindowMetrics
   ) -> ViewportPlacement {
     let position = motion.position(toward: contents.destination)
-    let viewport =
-      exhibit?.shown.list.viewport
-      ?? (skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport)
+    let viewport = exhibit?.shown.list.viewport ?? contents.stage?.presentedViewport
     return ViewportPlacement(
       viewport: viewport ?? .zero, in: metrics, area: position.area, zoom: position.zoom)
   }
@@ -199,12 +193,6 @@ package final class WindowPainter {
 
   /// Ends the device's movement at its final position.
   package func endMotion() { motion.end() }
-
-  /// Shows the rotation that begins now at its final size, because the window is rotated too.
-  package func skipRotationAnimation() { skipsRotationAnimation = true }
-
-  /// Called when the device is not being rotated.
-  package func rotationDidEnd() { skipsRotationAnimation = false }
 
   /// Starts a crossfade from the device's current picture to what will be drawn next.
   package func crossfadeDevice(_ contents: WindowContents) {

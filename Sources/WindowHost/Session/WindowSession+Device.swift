@@ -59,22 +59,12 @@ extension WindowSession {
     set { moveDevice(animated: true) { input.setZoom(newValue) } }
   }
 
-  /// Swaps the viewport's width and height, and those of the window if the viewport fills it.
+  /// Swaps the viewport's width and height; no effect if it has the size of its area.
   func rotate() {
-    guard stage != nil, !isReplay else { return }
+    guard stage != nil, !isReplay, hasFixedViewport else { return }
     showHintIfPaused()
     if reducesMotion { crossfadeDevice() }
-    let size = input.rotate(over: changeDuration)
-    if input.followsWindow {
-      painter.skipRotationAnimation()
-      let old = window.metrics.sizeInPoints
-      let area = input.placement.area?.size ?? old
-      window.setSize(
-        Size(
-          width: size.width + old.width - area.width,
-          height: size.height + old.height - area.height))
-      windowDidResize()
-    }
+    input.rotate(over: changeDuration)
     painter.setNeedsDisplay()
     notifyChromeOfDeviceMove()
   }

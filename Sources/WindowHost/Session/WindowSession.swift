@@ -411,7 +411,6 @@ extension WindowSession: FrameLoopClient {
     let isRotating = stage.presentedViewport != stage.viewport
     loop.frameDidRun(wantsNext: result.needsAnotherFrame || isRotating)
     updateViewport(from: stage)
-    if !isRotating { painter.rotationDidEnd() }
     unreportedFrame = (frameInput, result)
     let counts = try drawFrame()
     timer.phaseEnded(.present)
