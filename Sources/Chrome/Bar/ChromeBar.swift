@@ -60,8 +60,7 @@ final class ChromeBar: View {
     ])
     record.color = theme.recording
     for label in [titleView, sizeView, hintView, counterView] { addSubview(label) }
-    more.isHidden = true
-    replay.isHidden = true
+    for button in [more, rotate, replay] { button.isHidden = true }
     let commands: [(ChromeButton, HostCommand)] = [
       (back, .chrome(.returnToLauncher)),
       (device, .chrome(.toggleDevices)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),

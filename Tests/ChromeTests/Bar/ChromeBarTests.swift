@@ -53,7 +53,7 @@ import WindowHost
   }
 
   @Test func `a bar without space for more than two letters shows no text`() throws {
-    #expect(try texts(rig(width: 320)).isEmpty)
+    #expect(try texts(rig(width: 280)).isEmpty)
   }
 
   @Test func `a replay has no hint and is named before the size`() throws {

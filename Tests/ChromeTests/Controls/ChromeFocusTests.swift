@@ -70,7 +70,7 @@ import WindowHost
     enter()
     for key in [Key.right, .right, .escape] { rig.press(key) }
     enter()
-    #expect(pressed() == .toggleRecording)
+    #expect(pressed() == .chrome(.toggleInspector))
   }
 
   @Test func `the ring is 2 points outside a button`() throws {
