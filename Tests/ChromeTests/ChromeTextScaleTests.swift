@@ -83,7 +83,7 @@ import WindowHost
     Part(name: "tooltip") { rig in
       showScene(rig)
       _ = rig.scene.perform(.focusControls)
-      for _ in 0..<4 { rig.press(.tab) }
+      rig.press(.end)
     },
     Part(name: "inspector", fitsWideWindow: false) { rig in try showInspector(rig) },
     Part(name: "timeline") { rig in showTimeline(rig, hasTimes: true) },
