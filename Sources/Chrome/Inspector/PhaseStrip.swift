@@ -80,7 +80,6 @@ final class PhaseStrip: View {
   }
 
   private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement {
-    Placement(
-      left: .init(0, x), top: .init(0, y), right: .init(0, x + width), bottom: .init(0, y + height))
+    .fixed(Rect(x: x, y: y, width: width, height: height))
   }
 }

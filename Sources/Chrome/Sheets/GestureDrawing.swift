@@ -78,7 +78,7 @@ final class GestureDrawing: View {
     elements.append(
       .clipped(.roundedRectangle(.inset(Insets(all: 1)), radius: 7), tiles(pose)))
     if pose.showsMenu {
-      let menu = Self.box(Rect(x: 38, y: 22, width: 26, height: 22))
+      let menu = Placement.fixed(Rect(x: 38, y: 22, width: 26, height: 22))
       elements += [
         .fill(.roundedRectangle(menu, radius: 4), .color(theme.card)),
         .stroke(.roundedRectangle(menu, radius: 4), .color(theme.secondary), width: 1),
@@ -86,7 +86,7 @@ final class GestureDrawing: View {
     }
     for finger in pose.fingers {
       let radius = Self.fingerRadius * (pose.isDown ? 1 : 1.25)
-      let dot = Self.box(
+      let dot = Placement.fixed(
         Rect(x: finger.x - radius, y: finger.y - radius, width: 2 * radius, height: 2 * radius))
       // A ring sets the finger off from what it touches.
       elements.append(
@@ -109,7 +109,7 @@ final class GestureDrawing: View {
           middle = tile
         } else {
           elements.append(
-            .fill(.roundedRectangle(Self.box(tile), radius: 3), .color(theme.hairline)))
+            .fill(.roundedRectangle(.fixed(tile), radius: 3), .color(theme.hairline)))
         }
       }
     }
@@ -120,15 +120,9 @@ final class GestureDrawing: View {
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
         height: size.height)
       elements.append(
-        .fill(.roundedRectangle(Self.box(tile), radius: 3 * pose.scale), .color(theme.secondary)))
+        .fill(.roundedRectangle(.fixed(tile), radius: 3 * pose.scale), .color(theme.secondary)))
     }
     return elements
-  }
-
-  private static func box(_ rect: Rect) -> Placement {
-    Placement(
-      left: .init(0, rect.minX), top: .init(0, rect.minY), right: .init(0, rect.maxX),
-      bottom: .init(0, rect.maxY))
   }
 
   /// Returns the state at a time from 0 to 1.

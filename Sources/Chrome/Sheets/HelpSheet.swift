@@ -36,7 +36,7 @@ final class HelpSheet: View {
     closeButton = ChromeButton(.icon(.clear), label: "Close", key: "Escape", theme)
     let groups = HelpText.groups(isReplay: isReplay)
     let all = [HelpColumn(Array(groups.prefix(1))), HelpColumn(Array(groups.dropFirst()))]
-    let main = HelpText.mainKeys(isReplay: isReplay).map { HelpColumn([$0]) }
+    let main = HelpText.mainGroups(isReplay: isReplay).map { HelpColumn([$0]) }
     columns = main + all
     allKeys = HelpColumnPair(all, stackedGap: Self.margin)
     let mainPair = HelpColumnPair(main, stackedGap: Self.margin)

@@ -12,21 +12,17 @@ struct HelpText {
       : [window(isReplay: false), scene, gestures]
   }
 
-  /// Returns the ten keys that matter most, in two columns.
-  static func mainKeys(isReplay: Bool) -> [HelpText] {
-    let names =
-      isReplay
-      ? ["Space", "Left or Right", "Page up or down", "Up or Down", "Home or End"]
-      : ["Tab", "Arrows", "Space or Return", "Page up or down", "Home or End"]
-    let windowNames =
-      isReplay ? ["Escape", "F1", "F2", "F5", "F11"] : ["Escape", "F1", "F2", "F4", "F5"]
-    let rows = groups(isReplay: isReplay).flatMap(\.rows)
-    return [windowNames, names].enumerated().map { index, names in
-      HelpText(
-        title: index == 0 ? "The window" : isReplay ? "In a replay" : "In a scene",
-        rows: names.compactMap { name in rows.first { $0.key == name } })
+  /// Returns the keys of the window and of the scene or the replay that matter most: ten.
+  static func mainGroups(isReplay: Bool) -> [HelpText] {
+    groups(isReplay: isReplay).prefix(2).map { group in
+      HelpText(title: group.title, rows: group.rows.filter { mainKeys.contains($0.key) })
     }
   }
+
+  private static let mainKeys: Set = [
+    "Escape", "F1", "F2", "F4", "F5", "Tab", "Arrows", "Space or Return", "Page up or down",
+    "Home or End", "Left or Right", "Up or Down", "Space",
+  ]
 
   /// Returns the keys of the window, without those that the other groups list.
   private static func window(isReplay: Bool) -> HelpText {

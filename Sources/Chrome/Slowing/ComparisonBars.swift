@@ -75,25 +75,22 @@ private final class Plot: View {
       let isMarked = marked.map { (start..<end).contains($0) } ?? false
       let height = max(1, (Double(time) * scale).rounded())
       let width = perFrame * Double(end - start)
-      let bar = box(
-        Self.inset + perFrame * Double(start), Self.height - Self.inset - height,
-        width - (width >= 4 ? 1 : 0), height)
+      let x = Self.inset + perFrame * Double(start)
+      let bar = Rect(
+        x: x, y: Self.height - Self.inset - height, width: width - (width >= 4 ? 1 : 0),
+        height: height)
       let color =
         state >= .overPeriod ? Color(state) : PhaseStrip.phases.last?.color ?? theme.secondary
-      elements.append(.fill(.rectangle(bar), .color(color)))
+      elements.append(.fill(.rectangle(.fixed(bar)), .color(color)))
       guard isMarked else { continue }
-      let mark = box(
-        Self.inset + perFrame * Double(start) + width / 2 - 3, Self.height - Self.inset + 1, 6, 3)
-      elements.append(.fill(.roundedRectangle(mark, radius: 1.5), .color(theme.text)))
+      let mark = Rect(
+        x: x + width / 2 - 3, y: Self.height - Self.inset + 1, width: 6, height: 3)
+      elements.append(
+        .fill(.roundedRectangle(.fixed(mark), radius: 1.5), .color(theme.text)))
     }
-    let line = (Self.height - Self.inset - period * scale).rounded()
-    elements.append(.fill(.rectangle(box(0, line, bounds.width, 1)), .color(theme.controlEdge)))
+    let y = (Self.height - Self.inset - period * scale).rounded()
+    let deadline = Rect(x: 0, y: y, width: bounds.width, height: 1)
+    elements.append(.fill(.rectangle(.fixed(deadline)), .color(theme.controlEdge)))
     content = Content(elements)
-  }
-
-  private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement {
-    Placement(
-      left: .init(0, x), top: .init(0, y), right: .init(0, x + width),
-      bottom: .init(0, y + height))
   }
 }

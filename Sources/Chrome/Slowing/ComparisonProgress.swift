@@ -6,17 +6,16 @@ package struct ComparisonProgress {
   package var text: String
   /// The share of the work that is done, from 0 to 1.
   package var share: Double
-  /// The pictures of the current frame without and with the work; nil to keep those that
-  /// are shown.
+  /// The pictures of a frame without and with the work; nil to keep those that are shown.
   package var pictures: (before: Bitmap, after: Bitmap)?
   /// The captions of the pictures.
   package var captions: (before: String, after: String)
-  /// What is known before the last run, in a sentence without a capital; nil for nothing.
+  /// What is known before the last run, in a sentence; nil for nothing.
   package var answer: String?
   /// The times so far; nil before the first frame.
   package var times: GestureTimes?
-  /// The frame that is marked; nil for none.
-  package var markedFrame: Int64?
+  /// The row of the times that is marked; nil for none.
+  package var markedRow: Int?
 
   /// Creates a state.
   package init(

@@ -89,13 +89,12 @@ package final class ComparisonSheet: View {
     before.update(progress.pictures?.before, progress.captions.before)
     after.update(progress.pictures?.after, progress.captions.after)
     if let answer = progress.answer {
-      verdict.text = answer.prefix(1).uppercased() + answer.dropFirst()
+      verdict.text = answer
       if verdict.isHidden { verdict.isHidden = false }
     }
     guard let times = progress.times, !times.frames.isEmpty else { return }
-    let marked = progress.markedFrame.flatMap { times.row(of: $0) }
-    barsBefore.update(times.before, of: times, marked: marked)
-    barsAfter.update(times.after, of: times, marked: marked)
+    barsBefore.update(times.before, of: times, marked: progress.markedRow)
+    barsAfter.update(times.after, of: times, marked: progress.markedRow)
     for bars in [barsBefore, barsAfter] where bars.isHidden { bars.isHidden = false }
   }
 

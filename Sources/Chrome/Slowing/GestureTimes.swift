@@ -38,7 +38,4 @@ package struct GestureTimes: Hashable, Sendable {
   package func lateCount(_ times: [Nanoseconds]) -> Int {
     times.count { rate.isLonger($0, thanPeriods: 1) }
   }
-
-  /// Returns the row of a frame; nil if it has no times.
-  package func row(of frame: Int64) -> Int? { frames.firstIndex(of: frame) }
 }

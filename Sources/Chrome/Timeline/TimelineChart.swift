@@ -477,8 +477,6 @@ final class TimelineChart: Control {
 
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
   {
-    Placement(
-      left: Placement.Edge(0, x), top: Placement.Edge(0, y), right: Placement.Edge(0, x + width),
-      bottom: Placement.Edge(0, y + height))
+    .fixed(Rect(x: x, y: y, width: width, height: height))
   }
 }

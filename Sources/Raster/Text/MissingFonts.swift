@@ -12,7 +12,7 @@ struct MissingFonts {
   /// A sentence that names the packages; nil if there are none.
   var advice: String? {
     guard !packages.isEmpty else { return nil }
-    return "no font has some characters; install \(packages.joined(separator: " "))"
+    return "some characters have no font; install \(packages.joined(separator: " "))"
   }
 
   private static func package(for code: UInt32) -> String {

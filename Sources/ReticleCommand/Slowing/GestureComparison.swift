@@ -60,11 +60,11 @@ package final class GestureComparison {
   ///   - history: The history.
   ///   - work: The work.
   ///   - name: The name of the scene.
-  ///   - rate: The frame rate; 60 by default.
+  ///   - rate: The frame rate.
   ///   - environment: The environment variables.
   ///   - makeStage: Creates a stage in the initial state of the history.
   package init?(
-    _ history: InputHistory, _ work: AddedWork, name: String, rate: ClockRate = .sixty,
+    _ history: InputHistory, _ work: AddedWork, name: String, rate: ClockRate,
     environment: [String: String], makeStage: @escaping () throws(SceneError) -> Stage
   ) {
     // The frames before the gesture warm up the caches.

@@ -73,7 +73,9 @@ package final class LiveComparison {
       progress.captions.after += Self.caption(second)
     }
     progress.times = comparison.times
-    if !comparison.isAtOwnPace { progress.answer = Self.answer(of: comparison) }
+    if !comparison.isAtOwnPace {
+      progress.answer = Self.answer(of: comparison).map { "So far, \($0)" }
+    }
     sheet.update(progress)
   }
 
@@ -96,7 +98,7 @@ package final class LiveComparison {
     if let worst = comparison.worst {
       let frame = times.frames[worst.row]
       progress.pictures = (worst.before, worst.after)
-      progress.markedFrame = frame
+      progress.markedRow = worst.row
       progress.captions.before += Self.caption(frame, times.before[worst.row])
       progress.captions.after += Self.caption(frame, times.after[worst.row])
     }

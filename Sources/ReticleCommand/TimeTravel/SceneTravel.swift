@@ -341,7 +341,8 @@ final class SceneTravel {
     if traveler.isTraveling { letGo(traveler) }
     let history = traveler.history
     let found = GestureComparison(
-      history, work, name: setup.type.name, environment: program.environment
+      history, work, name: setup.type.name, rate: session.rate,
+      environment: program.environment
     ) { () throws(SceneError) in try setup.makeBareStage(.replay(late: history.lateIDs)) }
     guard let found else {
       return session.showToast("Scroll or pinch for a second first, then compare")

@@ -41,7 +41,7 @@ import Testing
     to last: Int64, _ work: String
   ) throws -> GestureComparison? {
     GestureComparison(
-      try history(to: last), try AddedWork(work), name: "grid",
+      try history(to: last), try AddedWork(work), name: "grid", rate: .sixty,
       environment: ProcessInfo.processInfo.environment
     ) { () throws(SceneError) in try makeStage() }
   }

@@ -6,8 +6,6 @@ import Stage
 final class ItemPageView: View {
   /// The item of the page.
   private(set) var item: Int
-  /// Whether the page has a ground, whose corners leave the viewer while it opens.
-  private let hasGround: Bool
   /// Whether the page fades in over its cell.
   let fadesFromCell: Bool
   /// The page's view, and its scale.
@@ -15,7 +13,6 @@ final class ItemPageView: View {
 
   init(_ page: ItemPage, item: Int) {
     self.item = item
-    hasGround = page.ground != nil
     fadesFromCell = page.fadesFromCell
     zoomView = ItemZoomView(page.view, size: page.size)
     zoomView.scaleLimits = 1...max(1, page.maximumScale)
@@ -50,7 +47,7 @@ final class ItemPageView: View {
 
   /// Returns how far the ground goes beyond the page, in points: into the gap between pages.
   private func groundMargin(atShade shade: Double) -> Double {
-    hasGround ? shade * ItemStrip.gap / 2 : 0
+    content == nil ? 0 : shade * ItemStrip.gap / 2
   }
 
   /// Displays the page at scale 1 in a pose, whose coordinates are those of an area of the strip.
